@@ -1,0 +1,67 @@
+/// A calendar day of the proleptic Gregorian calendar, without a zone.
+public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// Days since 1970-01-01.
+    public let number: Int
+
+    public init(number: Int) { self.number = number }
+
+    public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
+
+    /// `nil` when there is no such day (2025-02-29).
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...12).contains(month), day >= 1, day <= Day.length(of: month, in: year) else { return nil }
+        // Days from civil, after Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”.
+        let shifted = month <= 2 ? year - 1 : year
+        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        number = era * 146_097 + dayOfEra - 719_468
+    }
+
+    /// Reads `yyyy-mm-dd`; `nil` for anything else.
+    public init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D else { return nil }
+        var values: [Int] = []
+        for range in [0..<4, 5..<7, 8..<10] {
+            guard bytes[range].allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
+            values.append(bytes[range].reduce(0) { $0 * 10 + Int($1 - 0x30) })
+        }
+        self.init(year: values[0], month: values[1], day: values[2])
+    }
+
+    /// Year, month 1…12, day 1…31.
+    public var civil: (year: Int, month: Int, day: Int) {
+        let shifted = number + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * month + 2) / 5 + 1
+        let civilMonth = month < 10 ? month + 3 : month - 9
+        return (yearOfEra + era * 400 + (civilMonth <= 2 ? 1 : 0), civilMonth, day)
+    }
+
+    /// `yyyy-mm-dd`.
+    public var description: String {
+        let (year, month, day) = civil
+        return "\(Int64(year).padded(4))-\(Int64(month).padded(2))-\(Int64(day).padded(2))"
+    }
+
+    /// `14 Feb 2025`.
+    public var shortText: String {
+        let (year, month, day) = civil
+        return "\(day) \(Day.monthNames[month - 1]) \(year)"
+    }
+
+    private static let monthNames = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    private static func length(of month: Int, in year: Int) -> Int {
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    }
+}
