@@ -32,6 +32,7 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "CAssets"),
 
         target("Ledger"),
@@ -39,7 +40,7 @@ let package = Package(
         target("Assets", ["CAssets"]),
         target("Pages", ["HTML", "Assets", "Ledger"]),
         target("Server", ["CMicroHTTPD", "CZlib"]),
-        target("Markets", ["Ledger"]),
+        target("Markets", ["CCurl", "Ledger"]),
         target("Store", ["CSQLite", "Ledger"]),
         target("App", ["Pages", "HTML", "Assets", "Server", "Markets", "Store", "Ledger"]),
         .executableTarget(name: "coffer", dependencies: ["App"], swiftSettings: strict),
