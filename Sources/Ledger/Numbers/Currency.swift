@@ -5,4 +5,40 @@ public struct Currency: Hashable, Sendable {
     public init(_ code: String) { self.code = code.lowercased() }
 
     public static let usd = Currency("usd")
+
+    /// What stands before a figure: a sign where there is a common one, else the code and a no-break space.
+    public var sign: String {
+        Currency.signs.first { $0.code == code }?.sign ?? code.uppercased() + "\u{A0}"
+    }
+
+    /// Decimals of its smallest unit (ISO 4217; 8 for bitcoin).
+    public var places: Int { Currency.signs.first { $0.code == code }?.places ?? 2 }
+
+    private static let signs: [(code: String, sign: String, places: Int)] = [
+        ("usd", "$", 2), ("eur", "€", 2), ("gbp", "£", 2), ("jpy", "¥", 0), ("krw", "₩", 0), ("inr", "₹", 2),
+        ("chf", "CHF\u{A0}", 2), ("btc", "₿", 8), ("eth", "Ξ", 8), ("rub", "₽", 2), ("try", "₺", 2), ("brl", "R$", 2),
+        ("cad", "CA$", 2), ("aud", "A$", 2), ("nzd", "NZ$", 2), ("hkd", "HK$", 2), ("sgd", "S$", 2), ("vnd", "₫", 0),
+        ("clp", "CLP\u{A0}", 0), ("cny", "CN¥", 2), ("ils", "₪", 2), ("uah", "₴", 2), ("ngn", "₦", 2), ("php", "₱", 2),
+        ("thb", "฿", 2), ("pln", "PLN\u{A0}", 2), ("sek", "SEK\u{A0}", 2), ("nok", "NOK\u{A0}", 2),
+        ("dkk", "DKK\u{A0}", 2),
+    ]
+
+    /// Signs and codes that may stand before or behind a number that is typed.
+    private static let typed: [[Unicode.Scalar]] = {
+        var texts: Set<String> = []
+        for (code, sign, _) in signs {
+            texts.insert(code.uppercased())
+            texts.insert(code)
+            if !sign.hasSuffix("\u{A0}") { texts.insert(sign) }
+        }
+        return texts.map { Array($0.unicodeScalars) }.sorted { ($0.count, $0[0].value) > ($1.count, $1[0].value) }
+    }()
+
+    static func prefixLength(_ scalars: ArraySlice<Unicode.Scalar>) -> Int? {
+        typed.first { scalars.starts(with: $0) }?.count
+    }
+
+    static func suffixLength(_ scalars: ArraySlice<Unicode.Scalar>) -> Int? {
+        typed.first { scalars.count > $0.count && scalars.suffix($0.count).elementsEqual($0) }?.count
+    }
 }

@@ -1,0 +1,182 @@
+extension Exact: CustomStringConvertible {
+    /// The canonical text: plain digits, a point, no exponent, no trailing zeros, never `-0`.
+    public var description: String {
+        guard mantissa != 0 else { return "0" }
+        var digits = [UInt8](repeating: 0, count: 39)
+        var start = digits.count
+        Exact.write(mantissa.magnitude, into: &digits, from: &start)
+        var end = digits.count
+        var places = -Int(exponent)
+        while places > 0, digits[end - 1] == 0x30 {
+            end -= 1
+            places -= 1
+        }
+        let count = end - start
+        var length = count + (mantissa < 0 ? 1 : 0)
+        length += places <= 0 ? -places : places < count ? 1 : places - count + 2
+        return String(unsafeUninitializedCapacity: length) { text in
+            var next = 0
+            func put(_ byte: UInt8) {
+                text[next] = byte
+                next += 1
+            }
+            if mantissa < 0 { put(0x2D) }
+            let whole = max(0, count - max(0, places))
+            for index in start..<(start + whole) { put(digits[index]) }
+            if places <= 0 {
+                for _ in 0..<(-places) { put(0x30) }
+            } else {
+                if whole == 0 { put(0x30) }
+                put(0x2E)
+                for _ in 0..<max(0, places - count) { put(0x30) }
+                for index in (start + whole)..<end { put(digits[index]) }
+            }
+            return next
+        }
+    }
+
+    /// Decimal digits, right-aligned; 64 bits at a time, because a 128-bit division is slow.
+    private static func write(_ value: UInt128, into digits: inout [UInt8], from start: inout Int) {
+        var rest = value
+        let chunk: UInt128 = 10_000_000_000_000_000_000
+        while rest > 0 {
+            var low: UInt64
+            if rest >> 64 == 0 {
+                low = UInt64(truncatingIfNeeded: rest)
+                rest = 0
+            } else {
+                let parts = rest.quotientAndRemainder(dividingBy: chunk)
+                low = UInt64(truncatingIfNeeded: parts.remainder)
+                rest = parts.quotient
+            }
+            let floor = start - 19
+            while low > 0 {
+                start -= 1
+                digits[start] = 0x30 + UInt8(truncatingIfNeeded: low % 10)
+                low /= 10
+            }
+            if rest > 0 {
+                while start > floor {
+                    start -= 1
+                    digits[start] = 0x30
+                }
+            }
+        }
+    }
+}
+
+extension Exact {
+    /// A text's largest exponent, either way: beyond it a number is refused.
+    static let textExponentLimit = 400
+
+    /// A number as it stands in a provider's answer or in the database: `-12.5`, `1e-05`, `1.2E+46`.
+    ///
+    /// `nil` for anything else, for more than 38 significant digits, and for what no file of this kind contains.
+    public init?(_ text: some StringProtocol) {
+        var copy = String(text)
+        guard let value = copy.withUTF8({ Exact(utf8: $0) }) else { return nil }
+        self = value
+    }
+
+    /// The same from bytes, without making a `String`.
+    public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+        var scanner = DigitScanner()
+        var index = 0
+        let count = bytes.count
+        if index < count, bytes[index] == 0x2D {
+            scanner.isNegative = true
+            index += 1
+        }
+        let first = index
+        var hasPoint = false
+        while index < count {
+            let byte = bytes[index]
+            if byte &- 0x30 < 10 {
+                guard scanner.take(byte &- 0x30, afterPoint: hasPoint) else { return nil }
+            } else if byte == 0x2E, !hasPoint {
+                hasPoint = true
+            } else {
+                break
+            }
+            index += 1
+        }
+        guard index - first > (hasPoint ? 1 : 0) else { return nil }
+        if index < count {
+            guard bytes[index] | 0x20 == 0x65,
+                let power = DigitScanner.power(UnsafeBufferPointer(rebasing: bytes[(index + 1)...]))
+            else { return nil }
+            scanner.exponent += power
+        }
+        guard let value = scanner.value else { return nil }
+        self = value
+    }
+}
+
+/// Collects the digits of a number, at most 38 that count.
+struct DigitScanner {
+    var isNegative = false
+    var exponent = 0
+    private var low: UInt64 = 0
+    private var lowCount = 0
+    private var high: UInt128 = 0
+    private var count = 0
+    /// Zeros that count only if a digit follows them.
+    private var pendingZeros = 0
+
+    /// - Returns: whether there was room.
+    @inline(__always)
+    mutating func take(_ digit: UInt8, afterPoint: Bool) -> Bool {
+        if afterPoint { exponent -= 1 }
+        if digit == 0 {
+            if count > 0 { pendingZeros += 1 } else if !afterPoint { exponent = 0 }
+            return true
+        }
+        if pendingZeros > 0 {
+            guard count + pendingZeros < 38 else { return false }
+            for _ in 0..<pendingZeros { push(0) }
+            pendingZeros = 0
+        }
+        guard count < 38 else { return false }
+        push(digit)
+        return true
+    }
+
+    @inline(__always)
+    private mutating func push(_ digit: UInt8) {
+        if lowCount == 19 {
+            high = UInt128(low)
+            low = 0
+            lowCount = 0
+        }
+        low = low &* 10 &+ UInt64(digit)
+        lowCount += 1
+        count += 1
+    }
+
+    /// What was collected; `nil` when its exponent is out of range.
+    var value: Exact? {
+        guard count > 0 else { return .zero }
+        let magnitude = count <= 19 ? UInt128(low) : high * Tens.power(lowCount) + UInt128(low)
+        let power = exponent + pendingZeros
+        guard power.magnitude <= UInt(Exact.textExponentLimit) else { return nil }
+        let mantissa = Int128(truncatingIfNeeded: magnitude)
+        return Exact(trusted: isNegative ? -mantissa : mantissa, exponent: Int32(power))
+    }
+
+    /// The digits behind `e`, with their sign; `nil` when there are none or far too many.
+    static func power(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var digits = bytes[...]
+        var isNegative = false
+        if let sign = digits.first, sign == 0x2B || sign == 0x2D {
+            isNegative = sign == 0x2D
+            digits.removeFirst()
+        }
+        guard !digits.isEmpty, digits.count <= 6 else { return nil }
+        var power = 0
+        for byte in digits {
+            guard byte &- 0x30 < 10 else { return nil }
+            power = power * 10 + Int(byte &- 0x30)
+        }
+        return isNegative ? -power : power
+    }
+}
