@@ -1,0 +1,152 @@
+/// All listed coins, in the order of their ids, with what a search needs, built once.
+///
+/// The folded texts stand in one block. Each coin has two small sets, of the letters and of the pairs of letters that
+/// occur in it: a coin that lacks one of the query's is passed over without a look at its text.
+public struct CoinIndex: Sendable {
+    /// In the order of the ids' bytes.
+    public let coins: [Coin]
+    private let block: [UInt8]
+    /// Where each coin's folded symbol, name and id begin in `block`; one more at the end.
+    private let starts: [UInt32]
+    private let letters: [UInt64]
+    private let pairs: [UInt64]
+
+    public init(coins unsorted: [Coin]) {
+        let coins = CoinIndex.sorted(unsorted)
+        var block: [UInt8] = []
+        block.reserveCapacity(coins.count * 40)
+        var starts: [UInt32] = []
+        starts.reserveCapacity(coins.count * 3 + 1)
+        var letters: [UInt64] = []
+        var pairs: [UInt64] = []
+        letters.reserveCapacity(coins.count)
+        pairs.reserveCapacity(coins.count)
+        for coin in coins {
+            let first = block.count
+            for text in [coin.symbol, coin.name, coin.id.rawValue] {
+                starts.append(UInt32(block.count))
+                Folding.append(text, to: &block)
+            }
+            let sets = block.withUnsafeBufferPointer { CoinIndex.sets(UnsafeBufferPointer(rebasing: $0[first...])) }
+            letters.append(sets.letters)
+            pairs.append(sets.pairs)
+        }
+        starts.append(UInt32(block.count))
+        self.coins = coins
+        self.block = block
+        self.starts = starts
+        self.letters = letters
+        self.pairs = pairs
+    }
+
+    /// The place of a coin in `coins`.
+    public func place(of id: CoinID) -> Int? {
+        var low = 0
+        var high = coins.count
+        while low < high {
+            let middle = (low + high) / 2
+            if coins[middle].id.precedes(id) { low = middle + 1 } else { high = middle }
+        }
+        return low < coins.count && coins[low].id == id ? low : nil
+    }
+
+    /// How well a coin matches; the order of the results (PRODUCT.md §3).
+    enum Match: Int, CaseIterable {
+        case exactSymbol, symbolPrefix, namePrefix, wordPrefix, anywhere
+    }
+
+    /// The places of the best matches, and how many there are in all.
+    ///
+    /// - Parameter order: all places, the best rank first: it decides between equal matches.
+    public func search(_ query: String, order: [Int32], limit: Int) -> (places: [Int], total: Int) {
+        let wanted = Folding.folded(query)
+        guard !wanted.isEmpty else { return (order.prefix(limit).map(Int.init), order.count) }
+        var found = [[Int]](repeating: [], count: Match.allCases.count)
+        var total = 0
+        wanted.withUnsafeBufferPointer { wanted in
+            let sets = CoinIndex.sets(wanted)
+            block.withUnsafeBufferPointer { block in
+                for place in order {
+                    let place = Int(place)
+                    guard letters[place] & sets.letters == sets.letters, pairs[place] & sets.pairs == sets.pairs,
+                        let match = match(place, wanted, block)
+                    else { continue }
+                    total += 1
+                    if found[match.rawValue].count < limit { found[match.rawValue].append(place) }
+                }
+            }
+        }
+        return (Array(found.joined().prefix(limit)), total)
+    }
+
+    /// A folded text's letters and pairs of letters, each hashed to one of 64.
+    private static func sets(_ bytes: UnsafeBufferPointer<UInt8>) -> (letters: UInt64, pairs: UInt64) {
+        var letters: UInt64 = 0
+        var pairs: UInt64 = 0
+        var previous: UInt8 = 0
+        for byte in bytes {
+            letters |= 1 << UInt64(byte & 63)
+            if previous != 0 { pairs |= 1 << (UInt64(previous) &* 31 &+ UInt64(byte) & 63) }
+            previous = byte
+        }
+        return (letters, pairs)
+    }
+
+    private func match(
+        _ place: Int, _ wanted: UnsafeBufferPointer<UInt8>, _ block: UnsafeBufferPointer<UInt8>
+    ) -> Match? {
+        let (symbol, name) = (Int(starts[place * 3]), Int(starts[place * 3 + 1]))
+        let (id, end) = (Int(starts[place * 3 + 2]), Int(starts[place * 3 + 3]))
+        if CoinIndex.stands(wanted, at: symbol, before: name, in: block) {
+            return name - symbol == wanted.count ? .exactSymbol : .symbolPrefix
+        }
+        if CoinIndex.stands(wanted, at: name, before: id, in: block) { return .namePrefix }
+        var isAnywhere = false
+        for (start, end, hasWords) in [(name, id, true), (symbol, name, false), (id, end, false)] {
+            guard end - start >= wanted.count else { continue }
+            for position in start...(end - wanted.count) where block[position] == wanted[0] {
+                guard CoinIndex.stands(wanted, at: position, before: end, in: block) else { continue }
+                if hasWords, position > start, !block[position - 1].isWordByte { return .wordPrefix }
+                isAnywhere = true
+                if !hasWords { break }
+            }
+            if isAnywhere { return .anywhere }
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private static func stands(
+        _ wanted: UnsafeBufferPointer<UInt8>, at start: Int, before end: Int, in block: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        guard end - start >= wanted.count else { return false }
+        for index in 0..<wanted.count where block[start + index] != wanted[index] { return false }
+        return true
+    }
+
+    private static func sorted(_ coins: [Coin]) -> [Coin] {
+        let isSorted = zip(coins, coins.dropFirst()).allSatisfy { $0.id.precedes($1.id) }
+        guard !isSorted else { return coins }
+        var last: CoinID?
+        // Of two coins with the same id the first one counts.
+        return coins.enumerated()
+            .sorted { $0.element.id == $1.element.id ? $0.offset < $1.offset : $0.element.id.precedes($1.element.id) }
+            .map(\.element)
+            .filter { coin in
+                defer { last = coin.id }
+                return coin.id != last
+            }
+    }
+}
+
+extension CoinID {
+    /// The order of the bytes; `<` of `String` is another one.
+    func precedes(_ other: CoinID) -> Bool {
+        rawValue.utf8.lexicographicallyPrecedes(other.rawValue.utf8)
+    }
+}
+
+extension UInt8 {
+    /// Part of a word: a letter, a digit, or a byte of a character beyond ASCII.
+    fileprivate var isWordByte: Bool { self >= 0x80 || self &- 0x61 < 26 || self &- 0x30 < 10 }
+}
