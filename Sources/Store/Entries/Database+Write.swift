@@ -1,0 +1,83 @@
+public import Ledger
+
+extension Database {
+    /// Writes a batch: all of it, or nothing.
+    ///
+    /// - Parameter key: chosen by whoever asks; the same key again gives the batch it wrote and writes nothing.
+    /// - Throws: ``StoreError/conflict(mine:current:)`` where an entry is no longer the one that was edited.
+    @discardableResult
+    public func write(
+        _ changes: [Change], title: String, at time: Moment, key: String? = nil
+    ) throws(StoreError) -> Batch {
+        guard !changes.isEmpty else { throw .nothingToWrite }
+        return try write { (connection) throws(StoreError) in
+            if let key, let done = try connection.batch(key: key) { return done }
+            let batch = try connection.addBatch(title: title, time: time, key: key, undoes: nil)
+            for change in changes { try connection.make(change, in: batch) }
+            return try connection.batch(batch)
+        }
+    }
+}
+
+extension Connection {
+    /// - Returns: its id.
+    func addBatch(title: String, time: Moment, key: String?, undoes: Int64?) throws(StoreError) -> Int64 {
+        try run(
+            """
+            INSERT INTO batch (id, made_at, made_offset, title, key, undoes)
+            VALUES ((SELECT coalesce(max(id), 0) + 1 FROM batch), ?, ?, ?, ?, ?)
+            """,
+            [
+                .integer(time.milliseconds), .integer(Int64(time.offsetMinutes)), .text(title), .text(orNull: key),
+                .integer(orNull: undoes),
+            ])
+        return lastInsertedID
+    }
+
+    fileprivate func make(_ change: Change, in batch: Int64) throws(StoreError) {
+        switch change {
+        case .add(let entry):
+            let id = try integer("SELECT coalesce(max(entry), 0) + 1 FROM entry_version") ?? 1
+            try add(entry, id: Entry.ID(id), version: 1, batch: batch)
+        case .replace(let mine):
+            try check(mine.id, is: mine.version, mine: mine)
+            try add(mine, id: mine.id, version: mine.version + 1, batch: batch)
+        case .remove(let id, let version):
+            try check(id, is: version, mine: nil)
+            try copy(id, version: version, as: version + 1, batch: batch, removed: true)
+        }
+    }
+
+    /// The entry is there, in the version that was looked at.
+    private func check(_ id: Entry.ID, is version: Int, mine: Entry?) throws(StoreError) {
+        let current = try entry(id)
+        if current?.version == version { return }
+        let known = try integer("SELECT 1 FROM entry_version WHERE entry = ?", [.integer(id.rawValue)])
+        guard known != nil else { throw .noSuchEntry(id) }
+        throw .conflict(mine: mine, current: current)
+    }
+
+    private func add(_ entry: Entry, id: Entry.ID, version: Int, batch: Int64) throws(StoreError) {
+        try run(
+            """
+            INSERT INTO entry_version (entry, version, batch, removed, \(EntryColumns.content))
+            VALUES (?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [.integer(id.rawValue), .integer(Int64(version)), .integer(batch)] + entry.values)
+    }
+
+    /// Writes what an older version of an entry said as a new one.
+    func copy(
+        _ id: Entry.ID, version: Int, as newVersion: Int, batch: Int64, removed: Bool
+    ) throws(StoreError) {
+        try run(
+            """
+            INSERT INTO entry_version (entry, version, batch, removed, \(EntryColumns.content))
+            SELECT entry, ?, ?, ?, \(EntryColumns.content) FROM entry_version WHERE entry = ? AND version = ?
+            """,
+            [
+                .integer(Int64(newVersion)), .integer(batch), .integer(removed ? 1 : 0), .integer(id.rawValue),
+                .integer(Int64(version)),
+            ])
+    }
+}

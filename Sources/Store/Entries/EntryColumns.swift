@@ -1,0 +1,78 @@
+import Ledger
+
+/// The columns that hold an entry, alike in `entry` and `entry_version`, in the order of ``Rows/entry()``.
+enum EntryColumns {
+    static let content = """
+        kind, time, time_offset, received_coin, received_money, received, sent_coin, sent_money, sent, \
+        fee_coin, fee_money, fee, fee_value, price, terms, value, estimated_time, estimated_offset, \
+        wallet, to_wallet, note, is_demo
+        """
+    static let current = "id, version, batch, " + content
+    static let history = "entry, version, batch, " + content
+    /// Of `content`, those that hold a number.
+    static let numbers = ["received", "sent", "fee", "fee_value", "price", "value"]
+}
+
+extension Rows {
+    /// The entry of this row, whose columns are ``EntryColumns/current`` or ``EntryColumns/history``.
+    func entry() throws(StoreError) -> Entry {
+        let id = Entry.ID(integer(0))
+        guard let kind = Entry.Kind(rawValue: text(3)), let time = moment(4) else {
+            throw damaged("entry \(id) has no known kind or time")
+        }
+        var entry = Entry(kind: kind, time: time)
+        entry.id = id
+        entry.version = Int(integer(1))
+        entry.batch = integer(2)
+        entry.received = try leg(6)
+        entry.sent = try leg(9)
+        entry.fee = try leg(12)
+        entry.feeValue = try exact(15)
+        entry.price = try exact(16)
+        entry.terms = textIfAny(17).flatMap { Entry.Terms(rawValue: $0) }
+        entry.value = try exact(18)
+        entry.estimatedFrom = moment(19)
+        entry.wallet = text(21)
+        entry.toWallet = textIfAny(22)
+        entry.note = text(23)
+        entry.isDemo = integer(24) != 0
+        return entry
+    }
+
+    /// A leg in three columns: coin, money, quantity.
+    private func leg(_ column: Int32) throws(StoreError) -> Leg? {
+        guard let quantity = try exact(column + 2) else { return nil }
+        if let coin = textIfAny(column) { return Leg(.coin(CoinID(coin)), quantity) }
+        return Leg(.money(Currency(text(column + 1))), quantity)
+    }
+}
+
+extension Entry {
+    /// The values of ``EntryColumns/content``.
+    var values: [Value] {
+        [.text(kind.rawValue), .integer(time.milliseconds), .integer(Int64(time.offsetMinutes))]
+            + Entry.values(of: received) + Entry.values(of: sent) + Entry.values(of: fee)
+            + [
+                .exact(feeValue), .exact(price), .text(orNull: terms?.rawValue), .exact(value),
+                .integer(orNull: estimatedFrom?.milliseconds),
+                .integer(orNull: estimatedFrom.map { Int64($0.offsetMinutes) }),
+                .text(wallet), .text(orNull: toWallet), .text(note), .integer(isDemo ? 1 : 0),
+            ]
+    }
+
+    private static func values(of leg: Leg?) -> [Value] {
+        switch leg?.asset {
+        case .coin(let coin): [.text(coin.rawValue), .null, .exact(leg?.quantity)]
+        case .money(let currency): [.null, .text(currency.code), .exact(leg?.quantity)]
+        case nil: [.null, .null, .null]
+        }
+    }
+
+    /// The same but for who wrote it and when.
+    func says(the other: Entry) -> Bool {
+        var copy = self
+        copy.version = other.version
+        copy.batch = other.batch
+        return copy == other
+    }
+}

@@ -1,0 +1,172 @@
+public import Ledger
+
+extension Database {
+    /// Keeps quotes over older ones of the same coins; those of other coins stay as they are.
+    public func saveQuotes(
+        _ rows: [MarketCoin], global: GlobalFigures?, currency: Currency, at time: Moment
+    ) throws(StoreError) {
+        guard !rows.isEmpty || global != nil else { return }
+        try write { (connection) throws(StoreError) in
+            for row in rows { try connection.save(row, currency: currency, at: time) }
+            if let global { try connection.save(global, currency: currency, at: time) }
+        }
+    }
+
+    public func quotes(currency: Currency) throws(StoreError) -> Quotes {
+        try read { (connection) throws(StoreError) in
+            try connection.reading { () throws(StoreError) in
+                let time = try connection.integer(
+                    """
+                    SELECT max(saved_at) FROM (
+                      SELECT saved_at FROM quote WHERE currency = ?1
+                      UNION ALL SELECT saved_at FROM global_figures WHERE currency = ?1)
+                    """,
+                    [.text(currency.code)])
+                return Quotes(
+                    rows: try connection.quotes(currency), global: try connection.global(currency),
+                    savedAt: time.map { Moment(milliseconds: $0) })
+            }
+        }
+    }
+}
+
+extension Connection {
+    private static let quoteColumns = """
+        coin, symbol, name, source, rank, price, quote_time, quote_offset, market_cap, fully_diluted, volume, \
+        high_24h, low_24h, price_change_24h, change_1h, change_24h, change_7d, cap_change_24h, \
+        cap_change_24h_percent, circulating, total, maximum, high, high_change, high_time, high_offset, low, \
+        low_change, low_time, low_offset, image, sparkline
+        """
+
+    fileprivate func save(_ row: MarketCoin, currency: Currency, at time: Moment) throws(StoreError) {
+        try run(
+            """
+            INSERT OR REPLACE INTO quote (currency, saved_at, \(Connection.quoteColumns))
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [.text(currency.code), .integer(time.milliseconds)] + row.values)
+    }
+
+    fileprivate func quotes(_ currency: Currency) throws(StoreError) -> [MarketCoin] {
+        let rows = try rows(
+            "SELECT \(Connection.quoteColumns) FROM quote WHERE currency = ? ORDER BY rank IS NULL, rank, coin",
+            [.text(currency.code)])
+        var quotes: [MarketCoin] = []
+        while try rows.next() { quotes.append(try rows.quote()) }
+        return quotes
+    }
+
+    fileprivate func save(_ figures: GlobalFigures, currency: Currency, at time: Moment) throws(StoreError) {
+        try run(
+            """
+            INSERT OR REPLACE INTO global_figures (currency, saved_at, source, market_cap, market_cap_change,
+              volume, dominance, time, time_offset, is_derived) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .text(currency.code), .integer(time.milliseconds), .text(orNull: figures.source.name),
+                .exact(figures.marketCap), .exact(figures.marketCapChange24hPercent), .exact(figures.volume),
+                .exact(figures.bitcoinDominancePercent), .integer(orNull: figures.time?.milliseconds),
+                .integer(orNull: figures.time.map { Int64($0.offsetMinutes) }), .integer(figures.isDerived ? 1 : 0),
+            ])
+    }
+
+    fileprivate func global(_ currency: Currency) throws(StoreError) -> GlobalFigures? {
+        let rows = try rows(
+            """
+            SELECT source, is_derived, market_cap, market_cap_change, volume, dominance, time, time_offset
+            FROM global_figures WHERE currency = ?
+            """,
+            [.text(currency.code)])
+        guard try rows.next() else { return nil }
+        var figures = GlobalFigures(source: rows.source(0), isDerived: rows.integer(1) != 0)
+        figures.marketCap = try rows.exact(2)
+        figures.marketCapChange24hPercent = try rows.exact(3)
+        figures.volume = try rows.exact(4)
+        figures.bitcoinDominancePercent = try rows.exact(5)
+        figures.time = rows.moment(6)
+        return figures
+    }
+}
+
+extension Source {
+    /// `nil` for the snapshot.
+    fileprivate var name: String? {
+        if case .provider(let name) = self { name } else { nil }
+    }
+}
+
+extension MarketCoin {
+    fileprivate var values: [Value] {
+        let labels: [Value] = [
+            .text(coin.id.rawValue), .text(coin.symbol), .text(coin.name), .text(orNull: source.name),
+            .integer(orNull: rank.map { Int64($0) }), .exact(price),
+        ]
+        let figures = [
+            marketCap, fullyDilutedValuation, volume, high24h, low24h, priceChange24h, change1hPercent,
+            change24hPercent, change7dPercent, marketCapChange24h, marketCapChange24hPercent, circulatingSupply,
+            totalSupply, maxSupply,
+        ]
+        return labels + Value.moment(quoteTime) + figures.map { .exact($0) }
+            + Value.extreme(allTimeHigh) + Value.extreme(allTimeLow)
+            + [.text(orNull: image), .bytes(sparkline.flatMap { $0.bitPattern.bytes })]
+    }
+}
+
+extension Value {
+    fileprivate static func moment(_ moment: Moment?) -> [Value] {
+        [.integer(orNull: moment?.milliseconds), .integer(orNull: moment.map { Int64($0.offsetMinutes) })]
+    }
+
+    fileprivate static func extreme(_ extreme: Extreme) -> [Value] {
+        [.exact(extreme.value), .exact(extreme.changePercent)] + moment(extreme.date)
+    }
+}
+
+extension UInt64 {
+    /// The lowest first.
+    fileprivate var bytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> UInt64($0 * 8)) } }
+}
+
+extension Rows {
+    fileprivate func source(_ column: Int32) -> Source {
+        textIfAny(column).map { .provider($0) } ?? .snapshot
+    }
+
+    fileprivate func quote() throws(StoreError) -> MarketCoin {
+        var row = MarketCoin(
+            coin: Coin(id: CoinID(text(0)), symbol: text(1), name: text(2)), source: source(3))
+        row.rank = integerIfAny(4).map { Int($0) }
+        row.price = try exact(5)
+        row.quoteTime = moment(6)
+        row.marketCap = try exact(8)
+        row.fullyDilutedValuation = try exact(9)
+        row.volume = try exact(10)
+        row.high24h = try exact(11)
+        row.low24h = try exact(12)
+        row.priceChange24h = try exact(13)
+        row.change1hPercent = try exact(14)
+        row.change24hPercent = try exact(15)
+        row.change7dPercent = try exact(16)
+        row.marketCapChange24h = try exact(17)
+        row.marketCapChange24hPercent = try exact(18)
+        row.circulatingSupply = try exact(19)
+        row.totalSupply = try exact(20)
+        row.maxSupply = try exact(21)
+        row.allTimeHigh = try extreme(22)
+        row.allTimeLow = try extreme(26)
+        row.image = textIfAny(30)
+        row.sparkline = doubles(31)
+        return row
+    }
+
+    private func extreme(_ column: Int32) throws(StoreError) -> Extreme {
+        Extreme(value: try exact(column), changePercent: try exact(column + 1), date: moment(column + 2))
+    }
+
+    private func doubles(_ column: Int32) -> [Double] {
+        let bytes = bytes(column)
+        return stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).map { start in
+            Double(bitPattern: (0..<8).reduce(0) { $0 | UInt64(bytes[start + $1]) << UInt64($1 * 8) })
+        }
+    }
+}
