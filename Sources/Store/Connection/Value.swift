@@ -10,5 +10,8 @@ enum Value {
     static func text(orNull text: String?) -> Value { text.map { .text($0) } ?? .null }
     static func integer(orNull number: Int64?) -> Value { number.map { .integer($0) } ?? .null }
     /// The canonical text of a number.
-    static func exact(_ number: Exact?) -> Value { number.map { .text($0.description) } ?? .null }
+    static func exact(_ number: Exact?) -> Value {
+        guard let number else { return .null }
+        return .text(number.description)
+    }
 }
