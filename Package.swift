@@ -51,12 +51,14 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        .executableTarget(
+            name: "storewriter", dependencies: ["Store", "Ledger"], path: "Tests/StoreWriter", swiftSettings: strict),
         tests("Ledger"),
         tests("HTML"),
         tests("Pages", ["HTML", "Ledger"]),
         tests("Server"),
         tests("Markets", ["Ledger", "Assets"]),
-        tests("Store", ["Ledger"]),
+        tests("Store", ["Ledger", "storewriter"]),
         tests("App", ["Ledger", "Server", "Store", "Markets"]),
     ],
     cLanguageStandard: .gnu2x

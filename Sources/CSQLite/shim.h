@@ -13,6 +13,11 @@ static inline int coffer_bind_bytes(sqlite3_stmt *statement, int index, const vo
     return sqlite3_bind_blob(statement, index, bytes ? bytes : "", length, SQLITE_TRANSIENT);
 }
 
+/// Whether closing the last connection leaves the log as it is, instead of merging it into the file.
+static inline int coffer_keep_log(sqlite3 *database, int keep) {
+    return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep, (int *)0);
+}
+
 /// Forbids SQL that can damage the file itself (writable_schema, writes to shadow tables).
 static inline int coffer_defend(sqlite3 *database) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);

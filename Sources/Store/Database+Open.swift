@@ -17,22 +17,17 @@ extension Database {
     }
 
     /// - Parameter busyMilliseconds: how long to wait for another process that writes.
-    static func open(
+    package static func open(
         _ path: String, now: Moment, migrations: [Migration], busyMilliseconds: Int32 = 5000
     ) throws(StoreError) -> Database {
         try Files.check(path)
         let lock = try FileLock(for: path)
-        try lock.share(waitMilliseconds: busyMilliseconds)
         do {
-            try Files.makePrivate(path)
-            let migrator = Migrator(migrations: migrations)
-            let writer = try connect(path, busyMilliseconds)
-            try migrator.check(writer)
-            try writer.useWAL()
-            if try migrator.isBehind(writer) {
-                try migrator.migrate(writer, lock: lock, now: now, waitMilliseconds: busyMilliseconds)
-            }
-            let reader = try connect(path, busyMilliseconds)
+            let opening = Opening(
+                path: path, lock: lock, migrator: Migrator(migrations: migrations),
+                busyMilliseconds: busyMilliseconds)
+            let writer = try opening.ready(now)
+            let reader = try opening.connect()
             try reader.execute("PRAGMA query_only = ON")
             return Database(path: path, writer: writer, reader: reader, lock: lock)
         } catch {
@@ -40,8 +35,16 @@ extension Database {
             throw error
         }
     }
+}
 
-    private static func connect(_ path: String, _ busyMilliseconds: Int32) throws(StoreError) -> Connection {
+/// The steps of opening a file.
+private struct Opening {
+    let path: String
+    let lock: FileLock
+    let migrator: Migrator
+    let busyMilliseconds: Int32
+
+    func connect() throws(StoreError) -> Connection {
         let connection = try Connection(path: path, access: .readWrite, busyMilliseconds: busyMilliseconds)
         guard !connection.isReadOnly else { throw .readOnly(path: path) }
         try connection.execute(
@@ -53,15 +56,42 @@ extension Database {
             """)
         return connection
     }
+
+    /// A connection to a file in its newest form, while we share the lock.
+    ///
+    /// Between the lock alone and the lock shared another process may have the file; hence the loop.
+    func ready(_ now: Moment) throws(StoreError) -> Connection {
+        while true {
+            try lock.share(waitMilliseconds: busyMilliseconds)
+            try Files.makePrivate(path)
+            if let connection = try connectIfReady() { return connection }
+            try lock.takeAlone(waitMilliseconds: busyMilliseconds)
+            try prepare(now)
+        }
+    }
+
+    private func connectIfReady() throws(StoreError) -> Connection? {
+        let connection = try connect()
+        try migrator.check(connection)
+        guard try !migrator.isBehind(connection) else { return nil }
+        return try connection.usesWAL() ? connection : nil
+    }
+
+    private func prepare(_ now: Moment) throws(StoreError) {
+        let connection = try connect()
+        try migrator.check(connection)
+        try migrator.migrateKeepingBackup(connection, now: now)
+        try connection.useWAL()
+    }
 }
 
 extension Connection {
+    fileprivate func usesWAL() throws(StoreError) -> Bool { try texts("PRAGMA journal_mode") == ["wal"] }
+
     /// Readers and the writer do not wait for each other; kept in the file, so it is set once.
     fileprivate func useWAL() throws(StoreError) {
-        guard try texts("PRAGMA journal_mode") != ["wal"] else { return }
-        let mode = try texts("PRAGMA journal_mode = WAL")
-        guard mode == ["wal"] else {
-            throw .cannotOpen(path: path, reason: "its folder does not let several programs share a file")
+        guard try texts("PRAGMA journal_mode = WAL") == ["wal"] else {
+            throw .cannotOpen(path: path, reason: "its disk does not let several programs share a file")
         }
     }
 }

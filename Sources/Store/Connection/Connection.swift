@@ -51,6 +51,9 @@ final class Connection: @unchecked Sendable {
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
     var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
 
+    /// Closing merges the log into the file, unless told otherwise here.
+    func keepLog(_ keep: Bool) { _ = coffer_keep_log(handle, keep ? 1 : 0) }
+
     /// The last error of this connection.
     func error(_ code: Int32) -> StoreError {
         StoreError(

@@ -18,8 +18,8 @@ extension Connection {
     /// Copies the file as one state of it, checks the copy, and gives it its name.
     func copy(to path: String) throws(StoreError) {
         let unfinished = path + ".unfinished"
-        Files.remove(unfinished)
-        defer { Files.remove(unfinished) }
+        Files.removeDatabase(unfinished)
+        defer { Files.removeDatabase(unfinished) }
         try Files.makePrivate(unfinished)
         try run("VACUUM INTO ?", [.text(unfinished)])
         try Connection.checkCopy(unfinished, of: self)

@@ -24,8 +24,8 @@ extension Database {
         try lock.takeAlone(waitMilliseconds: waitMilliseconds)
 
         let ready = path + ".restoring"
-        Files.remove(ready)
-        defer { Files.remove(ready) }
+        Files.removeDatabase(ready)
+        defer { Files.removeDatabase(ready) }
         try copyChecked(from, to: ready, migrations)
 
         guard Files.exists(path) else {
@@ -43,7 +43,8 @@ extension Database {
     private static func copyChecked(
         _ from: String, to ready: String, _ migrations: [Migration]
     ) throws(StoreError) {
-        let backup = try Connection(path: from, access: .readOnly)
+        // Opened for writing where that is allowed, so that closing leaves no log behind; only read from.
+        let backup = try Connection(path: from, access: .readWrite)
         let migrator = Migrator(migrations: migrations)
         guard try backup.integer("PRAGMA application_id") == Int64(Migration.applicationID) else {
             throw .anotherProgram(path: from)
@@ -59,7 +60,7 @@ extension Database {
     private static func setAside(_ path: String, as kept: String) throws(StoreError) {
         try mergeLog(path)
         try Files.name(path, also: kept)
-        for log in ["-wal", "-shm"] where Files.exists(path + log) {
+        for log in Files.logs where Files.exists(path + log) {
             try Files.move(path + log, to: kept + log)
         }
         try Files.syncFolder(of: path)
@@ -67,10 +68,12 @@ extension Database {
 
     private static func mergeLog(_ path: String) throws(StoreError) {
         do {
-            // Closing the last connection merges the log and removes it.
             let old = try Connection(path: path, access: .readWrite, busyMilliseconds: 100)
+            old.keepLog(true)
             let busy = try old.integer("PRAGMA wal_checkpoint(TRUNCATE)")
             if busy == 1 { throw StoreError.inUse(path: path) }
+            // Merged: closing may now remove it.
+            old.keepLog(false)
         } catch StoreError.busy, StoreError.inUse {
             throw .inUse(path: path)
         } catch {

@@ -40,8 +40,13 @@ enum Files {
         if status.st_size == 0 { try syncFolder(of: path) }
     }
 
-    /// Removes a file of ours, where there is one.
-    static func remove(_ path: String) { _ = unlink(path) }
+    /// What SQLite keeps beside a file that is or was in use.
+    static let logs = ["-wal", "-shm", "-journal"]
+
+    /// Removes a file that was never finished, and what SQLite kept beside it.
+    static func removeDatabase(_ path: String) {
+        for name in [""] + logs { _ = unlink(path + name) }
+    }
 
     /// What the file holds is on the disk.
     static func sync(_ path: String) throws(StoreError) {

@@ -23,14 +23,10 @@ struct Migrator {
         try version(of: connection) < newest
     }
 
-    /// Brings a file forward: alone with it, and with a verified copy beside it, unless it is new.
-    func migrate(
-        _ connection: Connection, lock: FileLock, now: Moment, waitMilliseconds: Int32
-    ) throws(StoreError) {
+    /// Brings a file forward that we have alone, with a verified copy beside it unless it is new.
+    func migrateKeepingBackup(_ connection: Connection, now: Moment) throws(StoreError) {
+        guard try isBehind(connection) else { return }
         guard try version(of: connection) > 0 else { return try migrate(connection) }
-        try lock.takeAlone(waitMilliseconds: waitMilliseconds)
-        let old = try version(of: connection)
-        guard old < newest else { return try lock.share(waitMilliseconds: waitMilliseconds) }
         let backup = Files.free("\(connection.path).before-version-\(newest)-\(now.stamp)")
         try connection.copy(to: backup)
         do {
@@ -38,7 +34,6 @@ struct Migrator {
         } catch {
             throw .migrationFailed(version: newest, reason: error.problem, backup: backup)
         }
-        try lock.share(waitMilliseconds: waitMilliseconds)
     }
 
     /// All steps in one transaction: a step that fails leaves everything in the form it had.

@@ -20,9 +20,14 @@ extension Connection {
             guard whole == ["ok"] else {
                 return [VerifyLine(title: "The file is whole", isWell: false, detail: whole.shortened)]
             }
-            return [
+            let lines = [
                 VerifyLine(title: "The file is whole", isWell: true, detail: "every page was read"),
-                try verifyReferences(), try verifyHistory(), try verifyCurrent(), try verifyNumbers(),
+                try verifyReferences(),
+            ]
+            // An older file is brought forward when it is opened; the other checks know only the newest form.
+            guard try !Migrator(migrations: Migration.all).isBehind(self) else { return lines }
+            return lines + [
+                try verifySchema(), try verifyHistory(), try verifyCurrent(), try verifyNumbers(),
             ]
         }
     }
@@ -32,6 +37,17 @@ extension Connection {
         return VerifyLine(
             title: "Everything that is referred to is there", isWell: lost.isEmpty,
             detail: lost.isEmpty ? "no reference is lost" : "lost references in \(lost.shortened)")
+    }
+
+    /// Tables, rules and triggers are those that this program makes.
+    private func verifySchema() throws(StoreError) -> VerifyLine {
+        let fresh = try Connection(path: Connection.memory, access: .create)
+        try Migrator(migrations: Migration.all).migrate(fresh)
+        let sql = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY name"
+        let same = try texts(sql) == fresh.texts(sql)
+        return VerifyLine(
+            title: "The rules of the file are in place", isWell: same,
+            detail: same ? "history cannot be changed" : "tables or rules differ from those of this program")
     }
 
     /// Versions count up without a gap, from one.
