@@ -5,9 +5,15 @@
 /// than 38 nines at the largest exponent stays there, what would be smaller than the smallest becomes zero. No text
 /// that Coffer reads comes near either end (docs/SPEC-numbers.md, rules 1 to 4).
 public struct Exact: Sendable {
-    /// Below 10^38 in size; trailing zeros are kept until someone looks.
-    let mantissa: Int128
+    // Two words and not one `Int128`: Swift 6.3 passes an optional of a 16-byte aligned struct on an 8-byte aligned
+    // place and then reads it with an instruction that wants 16 (a fault in builds without optimisation).
+    private let high: Int64
+    private let low: UInt64
     let exponent: Int32
+
+    /// Below 10^38 in size; trailing zeros are kept until someone looks.
+    @inline(__always)
+    var mantissa: Int128 { Int128(high) << 64 | Int128(low) }
 
     /// The largest and, negated, the smallest exponent.
     static let exponentLimit = 5_000
@@ -16,7 +22,8 @@ public struct Exact: Sendable {
 
     /// Both parts as they are; the caller knows that the mantissa is below 10^38.
     init(trusted mantissa: Int128, exponent: Int32) {
-        self.mantissa = mantissa
+        high = Int64(truncatingIfNeeded: mantissa >> 64)
+        low = UInt64(truncatingIfNeeded: mantissa)
         self.exponent = exponent
     }
 

@@ -1,0 +1,97 @@
+public import Ledger
+
+/// Rows that could be read, and what was wrong with the others: one bad row never loses the page.
+public struct Decoded<Value: Sendable>: Sendable {
+    public let value: Value
+    /// A sentence for each row that was left out.
+    public let complaints: [String]
+}
+
+/// The provider's answers (CoinGecko API v3), told apart by their shape.
+public enum ProviderAnswer: Sendable {
+    case markets(Decoded<[MarketCoin]>)
+    case global(GlobalFigures)
+    case list(Decoded<[Coin]>)
+    case coin(MarketCoin, CoinDetail)
+    case chart([PricePoint])
+
+    /// Reads any of the answers that Coffer knows.
+    ///
+    /// - Parameters:
+    ///   - currency: that of the figures; an answer does not name it.
+    ///   - source: the provider's name.
+    public init(reading bytes: [UInt8], currency: Currency, source: String) throws(ProviderError) {
+        let document = try ProviderAnswer.document(bytes)
+        let source = Source.provider(source)
+        if let rows = document.array {
+            guard let first = rows.first(where: { $0.members != nil }) else {
+                throw rows.isEmpty ? .noRows : .unknownAnswer
+            }
+            if first["current_price"] != nil || first["market_cap"] != nil || first["image"] != nil {
+                self = .markets(try ProviderAnswer.markets(rows, source))
+            } else if first["id"] != nil, first["symbol"] != nil {
+                self = .list(try ProviderAnswer.list(rows))
+            } else {
+                throw .unknownAnswer
+            }
+        } else if let data = document["data"], data["total_market_cap"] != nil || data["market_cap_percentage"] != nil {
+            self = .global(ProviderAnswer.global(data, currency, source))
+        } else if document["prices"]?.array != nil {
+            self = .chart(ProviderAnswer.chart(document))
+        } else if document["id"]?.string != nil, document["symbol"] != nil {
+            guard let (coin, detail) = ProviderAnswer.coin(document, currency, source) else { throw .noRows }
+            self = .coin(coin, detail)
+        } else {
+            throw .unknownAnswer
+        }
+    }
+
+    /// The JSON of an answer, unless it says that there is none: a page, a text, an error in one of three shapes.
+    static func document(_ bytes: [UInt8]) throws(ProviderError) -> JSON {
+        let start = bytes.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+        guard let first = start.first else { throw .empty }
+        if first == UInt8(ascii: "<") { throw .webPage(title: title(of: bytes)) }
+        guard [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first) else {
+            let text = String(decoding: start.prefix(80), as: UTF8.self).singleLine
+            throw text.lowercased().hasPrefix("throttled") ? .rateLimited(message: text) : .plainText(text)
+        }
+        let document: JSON
+        do {
+            document = try JSON(reading: bytes)
+        } catch {
+            throw .brokenJSON(error)
+        }
+        if let refusal = refusal(in: document) { throw refusal }
+        return document
+    }
+
+    /// `{"status":{…}}`, `{"error":{"status":{…}}}` or `{"error":"text"}`.
+    private static func refusal(in document: JSON) -> ProviderError? {
+        let error = document["error"]
+        let status = document["status"] ?? error?["status"]
+        let code = (status?["error_code"] ?? status)?.exact.flatMap { Int($0.description) }
+        let message = status?["error_message"]?.string ?? error?.string
+        guard let message else {
+            return error == nil && code == nil ? nil : .refused(status: code, message: "it gave no reason")
+        }
+        let text = message.singleLine
+        let isLimit = code == 429 || text.lowercased().contains("rate limit")
+        return isLimit ? .rateLimited(message: text) : .refused(status: code, message: text)
+    }
+
+    private static func title(of bytes: [UInt8]) -> String? {
+        let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
+        let parts = text.split(separator: "<title>", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let title = parts[1].split(separator: "<", maxSplits: 1).first else { return nil }
+        return String(title.prefix(80)).singleLine
+    }
+}
+
+extension String {
+    /// Without line ends and other control characters.
+    var singleLine: String {
+        var text = String.UnicodeScalarView()
+        for scalar in unicodeScalars { text.append(scalar.properties.generalCategory == .control ? " " : scalar) }
+        return String(text)
+    }
+}

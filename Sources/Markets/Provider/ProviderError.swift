@@ -1,0 +1,39 @@
+public import Ledger
+
+/// Why a provider's answer holds no figures.
+public enum ProviderError: Explained, Equatable {
+    case empty
+    case webPage(title: String?)
+    case plainText(String)
+    case brokenJSON(JSONError)
+    case refused(status: Int?, message: String)
+    case rateLimited(message: String)
+    case notThisAnswer(wanted: String, found: String)
+    case unknownAnswer
+    case noRows
+
+    public var problem: String {
+        switch self {
+        case .empty: "The provider's answer is empty."
+        case .webPage(let title): "The provider sent a web page\(title.map { " (“\($0)”)" } ?? "") instead of figures."
+        case .plainText(let text): "The provider sent the text “\(text)” instead of figures."
+        case .brokenJSON(let error): "The provider's answer cannot be read. \(error.problem)"
+        case .refused(let status, let message):
+            "The provider refused\(status.map { " (\($0))" } ?? ""): \(message)"
+        case .rateLimited(let message): "The provider's limit of requests is reached: \(message)"
+        case .notThisAnswer(let wanted, let found): "This is \(found), not \(wanted)."
+        case .unknownAnswer: "This is JSON, but none of the provider's answers that Coffer knows."
+        case .noRows: "The provider's answer holds no coin that can be read."
+        }
+    }
+
+    public var remedy: String {
+        switch self {
+        case .empty, .webPage, .plainText, .brokenJSON: "Ask again in a few minutes; the figures of before stay."
+        case .refused: "Check the address and the key; the figures of before stay."
+        case .rateLimited: "Wait two minutes before the next request; the figures of before stay."
+        case .notThisAnswer, .unknownAnswer, .noRows:
+            "Use an answer of /coins/markets, /global, /coins/list, /coins/{id} or /coins/{id}/market_chart."
+        }
+    }
+}

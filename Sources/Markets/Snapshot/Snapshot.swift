@@ -1,0 +1,160 @@
+public import Ledger
+
+/// The market data inside the program: recorded figures of one day, names of another, daily closes.
+public struct Snapshot: Sendable {
+    /// One of its tables: what it is, of when, and from where.
+    public struct Part: Hashable, Sendable {
+        public let name: String
+        public let date: String
+        public let source: String
+    }
+
+    public let market: Market
+    /// The day of the figures.
+    public let day: Day
+    public let parts: [Part]
+    private let file: @Sendable (String) -> UnsafeBufferPointer<UInt8>?
+
+    private static let images = "https://coin-images.coingecko.com/coins/images/"
+
+    /// Reads the tables; a file that is not there is an empty table.
+    ///
+    /// - Parameter file: the bytes of `snapshot/markets.tsv` and so on; they live as long as the program.
+    public static func load(file: @escaping @Sendable (String) -> UnsafeBufferPointer<UInt8>?) -> Snapshot {
+        let table = { (name: String) in Table(file("snapshot/\(name).tsv") ?? UnsafeBufferPointer(start: nil, count: 0))
+        }
+        let markets = table("markets")
+        let parts = ["markets", "global", "coins", "details", "closes"].map { name in
+            let head = table(name).head
+            return Part(name: head["part"] ?? name, date: head["date"] ?? "", source: head["source"] ?? "")
+        }
+        return Snapshot(
+            market: Market(
+                currency: Currency(markets.head["currency"] ?? "usd"),
+                rows: rows(markets),
+                global: global(table("global")),
+                listed: coins(table("coins"))
+            ),
+            day: markets.head["date"].flatMap { Day($0) } ?? Day(number: 0),
+            parts: parts,
+            file: file
+        )
+    }
+
+    /// What a coin's page adds; `nil` for a coin beyond the first five hundred.
+    public func detail(of id: CoinID) -> CoinDetail? {
+        guard let bytes = file("snapshot/details.tsv") else { return nil }
+        var found: CoinDetail?
+        let wanted = Array(id.rawValue.utf8)
+        Table(bytes).forEachRow { row in
+            guard row.raw(0).elementsEqual(wanted) else { return true }
+            found = Snapshot.detail(row)
+            return false
+        }
+        return found
+    }
+
+    /// The recorded daily closes of a coin, oldest first; empty for most coins. Each stands at the end of its day, UTC.
+    public func closes(of id: CoinID) -> [PricePoint] {
+        guard let bytes = file("snapshot/closes.tsv") else { return [] }
+        let wanted = Array(("@" + id.rawValue).utf8)
+        var points: [PricePoint] = []
+        var isMine = false
+        Table(bytes).forEachRow { row in
+            if row.raw(0).first == UInt8(ascii: "@") {
+                if isMine { return false }
+                isMine = row.raw(0).elementsEqual(wanted)
+            } else if isMine, let day = Day(row.text(0)), let price = row.exact(1) {
+                points.append(
+                    PricePoint(time: Moment(milliseconds: Int64(day.number + 1) * 86_400_000 - 1), price: price))
+            }
+            return true
+        }
+        return points
+    }
+}
+
+extension Snapshot {
+    private static func rows(_ table: Table) -> [MarketCoin] {
+        var rows: [MarketCoin] = []
+        rows.reserveCapacity(2000)
+        table.forEachRow { row in
+            guard !row.raw(0).isEmpty else { return true }
+            rows.append(marketCoin(row))
+            return true
+        }
+        return rows
+    }
+
+    /// The columns of `Scripts/make_snapshot.py`, `ROW`.
+    private static func marketCoin(_ row: Table.Row) -> MarketCoin {
+        var coin = MarketCoin(
+            coin: Coin(id: CoinID(row.text(0)), symbol: row.text(1), name: row.text(2)), source: .snapshot)
+        coin.rank = Int(row.text(3))
+        coin.price = row.exact(4)
+        coin.quoteTime = row.moment(5)
+        coin.marketCap = row.exact(6)
+        coin.fullyDilutedValuation = row.exact(7)
+        coin.volume = row.exact(8)
+        coin.high24h = row.exact(9)
+        coin.low24h = row.exact(10)
+        coin.priceChange24h = row.exact(11)
+        coin.change1hPercent = row.exact(12)
+        coin.change24hPercent = row.exact(13)
+        coin.change7dPercent = row.exact(14)
+        coin.marketCapChange24h = row.exact(15)
+        coin.marketCapChange24hPercent = row.exact(16)
+        coin.circulatingSupply = row.exact(17)
+        coin.totalSupply = row.exact(18)
+        coin.maxSupply = row.exact(19)
+        coin.allTimeHigh = Extreme(value: row.exact(20), changePercent: row.exact(21), date: row.moment(22))
+        coin.allTimeLow = Extreme(value: row.exact(23), changePercent: row.exact(24), date: row.moment(25))
+        coin.image = row.known(26).map { $0.contains("://") ? $0 : images + $0 }
+        return coin
+    }
+
+    private static func coins(_ table: Table) -> [Coin] {
+        var coins: [Coin] = []
+        coins.reserveCapacity(18_000)
+        table.forEachRow { row in
+            guard !row.raw(0).isEmpty else { return true }
+            coins.append(Coin(id: CoinID(row.text(0)), symbol: row.text(1), name: row.text(2)))
+            return true
+        }
+        return coins
+    }
+
+    private static func global(_ table: Table) -> GlobalFigures? {
+        var figures: GlobalFigures?
+        table.forEachRow { row in
+            var found = GlobalFigures(source: .snapshot, isDerived: true)
+            found.marketCap = row.exact(0)
+            found.marketCapChange24hPercent = row.exact(1)
+            found.volume = row.exact(2)
+            found.bitcoinDominancePercent = row.exact(3)
+            found.time = table.head["time"].flatMap { Moment(iso8601: $0) }
+            figures = found
+            return false
+        }
+        return figures
+    }
+
+    /// The columns of `Scripts/make_snapshot.py`, `DETAIL`.
+    private static func detail(_ row: Table.Row) -> CoinDetail {
+        var detail = CoinDetail(id: CoinID(row.text(0)))
+        detail.homepage = row.known(1).flatMap(Link.checked)
+        detail.subreddit = row.known(2).flatMap(Link.checked)
+        detail.blockTimeMinutes = row.exact(3)
+        detail.hashingAlgorithm = row.known(4)
+        detail.genesisDate = row.known(5)
+        detail.change1hPercent = row.exact(6)
+        detail.change24hPercent = row.exact(7)
+        detail.change7dPercent = row.exact(8)
+        detail.change14dPercent = row.exact(9)
+        detail.change30dPercent = row.exact(10)
+        detail.change60dPercent = row.exact(11)
+        detail.change200dPercent = row.exact(12)
+        detail.change1yPercent = row.exact(13)
+        return detail
+    }
+}
