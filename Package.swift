@@ -46,7 +46,7 @@ let package = Package(
         .executableTarget(name: "coffer", dependencies: ["App"], swiftSettings: strict),
         .executableTarget(
             name: "bench",
-            dependencies: ["App", "Pages", "HTML", "Assets", "Server", "Markets", "Store", "Ledger"],
+            dependencies: ["App", "Pages", "HTML", "Assets", "Server", "Markets", "Store", "Ledger", "CSQLite"],
             path: "Bench",
             swiftSettings: strict
         ),

@@ -19,8 +19,9 @@ extension Migration {
               version INTEGER NOT NULL,
               batch INTEGER NOT NULL REFERENCES batch (id),
               removed INTEGER NOT NULL CONSTRAINT "removed is yes or no" CHECK (removed IN (0, 1)),
-              kind TEXT NOT NULL CONSTRAINT "its kind is a known one" CHECK (kind IN (
-                'buy', 'sell', 'swap', 'income', 'transfer', 'fee', 'spend', 'adjustment', 'lost', 'gift_in', 'gift_out')),
+              kind TEXT NOT NULL CONSTRAINT "its kind is a known one" CHECK (
+                kind = 'buy' OR kind = 'sell' OR kind = 'swap' OR kind = 'income' OR kind = 'transfer' OR kind = 'fee'
+                OR kind = 'spend' OR kind = 'adjustment' OR kind = 'lost' OR kind = 'gift_in' OR kind = 'gift_out'),
               time INTEGER NOT NULL,
               time_offset INTEGER NOT NULL CONSTRAINT "an offset is at most 18 hours" CHECK (time_offset BETWEEN -1080 AND 1080),
               received_coin TEXT,
@@ -34,7 +35,8 @@ extension Migration {
               fee TEXT \(number("fee", "the fee is a number", .any)),
               fee_value TEXT \(number("fee_value", "the worth of the fee is a number", .any)),
               price TEXT \(number("price", "the price is a number, not below zero", .notBelowZero)),
-              terms TEXT CONSTRAINT "its terms are known ones" CHECK (terms IN ('amount_price', 'amount_total', 'price_total')),
+              terms TEXT CONSTRAINT "its terms are known ones" CHECK (
+                terms = 'amount_price' OR terms = 'amount_total' OR terms = 'price_total'),
               value TEXT \(number("value", "the value is a number, not below zero", .notBelowZero)),
               estimated_time INTEGER,
               estimated_offset INTEGER CONSTRAINT "an offset is at most 18 hours" CHECK (estimated_offset BETWEEN -1080 AND 1080),
@@ -63,7 +65,7 @@ extension Migration {
               CONSTRAINT "income and a gift received only receive" CHECK (
                 kind NOT IN ('income', 'gift_in') OR (received IS NOT NULL AND sent IS NULL)),
               CONSTRAINT "what is spent, lost or given away is only sent" CHECK (
-                kind NOT IN ('spend', 'lost', 'gift_out') OR (sent IS NOT NULL AND received IS NULL)),
+                (kind <> 'spend' AND kind <> 'lost' AND kind <> 'gift_out') OR (sent IS NOT NULL AND received IS NULL)),
               CONSTRAINT "an adjustment adds or takes away" CHECK (
                 kind <> 'adjustment' OR (sent IS NULL) <> (received IS NULL)),
               CONSTRAINT "a transfer moves something to another wallet" CHECK (
@@ -211,7 +213,7 @@ extension Migration {
     /// A rule that lets only canonical number texts through: digits, one point inside, no needless zero, never `-0`.
     private static func number(_ column: String, _ name: String, _ range: NumberRange) -> String {
         let form = """
-            (# = '0' OR (# GLOB '*[1-9]*' AND # NOT GLOB '*[^-0-9.]*' AND # NOT GLOB '?*-*' \
+            (# IS NULL OR # = '0' OR (# GLOB '*[1-9]*' AND # NOT GLOB '*[^-0-9.]*' AND # NOT GLOB '?*-*' \
             AND # NOT GLOB '*.*.*' AND # NOT GLOB '*.' AND # NOT GLOB '.*' AND # NOT GLOB '-.*' \
             AND # NOT GLOB '*.*0' AND # NOT GLOB '0[0-9]*' AND # NOT GLOB '-0[0-9]*'))\(range.rawValue)
             """
