@@ -1,0 +1,96 @@
+public import Ledger
+public import Markets
+public import Store
+import Assets
+import Synchronization
+
+/// The running program: the data folder, the snapshot, and the state that pages, commands and answers read.
+public final class Coffer: Sendable {
+    public let folder: DataFolder
+    public let clock: Clock
+    /// The market data inside the program.
+    public let snapshot: Snapshot
+    public let database: Database
+    private let cache = Mutex<Cached?>(nil)
+
+    /// Opens the database in `folder`, making both when they are not there.
+    public init(folder: DataFolder, clock: Clock) throws {
+        self.folder = folder
+        self.clock = clock
+        try folder.create()
+        database = try Database.open(folder.database, now: clock.now())
+        snapshot = Snapshot.load { Asset.named($0)?.bytes }
+    }
+
+    /// What is known now. Read again only when this process or another one has written.
+    public func state() throws -> State {
+        try cache.withLock { cached in
+            let version = try database.dataVersion()
+            if let cached, cached.version == version { return cached.state }
+            let state = try read()
+            cached = Cached(version: version, state: state)
+            return state
+        }
+    }
+
+    /// Now, in the local zone.
+    public func now() -> Moment { clock.now() }
+
+    /// Ends the use of the database; whoever asks afterwards is told so.
+    public func close() { database.close() }
+}
+
+extension Coffer {
+    /// Writes entries: all of them, or none.
+    ///
+    /// - Parameter key: a change that comes again under the same key is not written twice.
+    @discardableResult
+    public func write(_ changes: [Change], title: String, key: String? = nil) throws -> Batch {
+        try rememberCoins(of: changes)
+        return try database.write(changes, title: title, at: now(), key: key)
+    }
+
+    /// Takes a batch back, the last one where none is named.
+    @discardableResult
+    public func undo(batch: Int64? = nil) throws -> Batch {
+        try database.undo(batch: batch, at: now())
+    }
+
+    /// Keeps the settings.
+    public func set(_ settings: Settings) throws {
+        try database.set(settings.stored)
+    }
+
+    /// Labels outlive the provider's list: keep those of the coins that the ledger uses.
+    private func rememberCoins(of changes: [Change]) throws {
+        let market = try state().market
+        var coins: [Coin] = []
+        for change in changes {
+            switch change {
+            case .add(let entry), .replace(let entry): coins += entry.coins.compactMap(market.coin)
+            case .remove: break
+            }
+        }
+        if !coins.isEmpty { try database.saveCoins(coins) }
+    }
+
+    private func read() throws -> State {
+        let settings = Settings(stored: try database.settings())
+        let known = try database.knownCoins()
+        let quotes = try database.quotes(currency: snapshot.market.currency)
+        let market = snapshot.market.merging(quotes.rows, global: quotes.global).adding(known)
+        let entries = try database.entries()
+        return State(
+            market: market,
+            entries: entries,
+            portfolio: Portfolio(entries: entries, market: market, knownCoins: known),
+            settings: settings,
+            knownCoins: Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        )
+    }
+
+    private struct Cached: Sendable {
+        let version: Int64
+        let state: State
+    }
+}

@@ -1,0 +1,24 @@
+public import Ledger
+
+/// What Coffer knows at one moment: one consistent value for a page, a command or an answer.
+public struct State: Sendable {
+    /// All quotes known, newest first for each coin, and every listed coin.
+    public let market: Market
+    /// The current entries, oldest first.
+    public let entries: [Entry]
+    /// What the entries and the quotes say is held.
+    public let portfolio: Portfolio
+    public let settings: Settings
+    /// Labels of the coins that the ledger has ever used: they outlive the provider's list.
+    public let knownCoins: [CoinID: Coin]
+
+    /// Name and symbol of a coin; its id stands for both where nothing is known of it.
+    public func coin(_ id: CoinID) -> Coin {
+        market.coin(id) ?? knownCoins[id] ?? Coin(id: id, symbol: id.rawValue, name: id.rawValue)
+    }
+
+    /// The entries that move a coin, oldest first.
+    public func entries(of coin: CoinID) -> [Entry] {
+        entries.filter { $0.coins.contains(coin) }
+    }
+}

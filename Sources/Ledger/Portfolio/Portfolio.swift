@@ -1,0 +1,110 @@
+/// All that is held, with its totals (docs/SPEC-holdings.md).
+public struct Portfolio: Sendable {
+    /// Why a coin is missing from a total.
+    public enum Reason: String, Hashable, Sendable {
+        case noPrice = "no_price"
+        case noChange = "no_change"
+        case unknownCost = "unknown_cost"
+        case moreSoldThanBought = "more_sold_than_bought"
+    }
+
+    /// A coin that a total does not contain.
+    public struct LeftOut: Hashable, Sendable {
+        public let coin: Coin
+        public let reason: Reason
+    }
+
+    public let currency: Currency
+    /// Coins of which something is held, or missing; the most valuable first, those without a value last.
+    public let holdings: [Holding]
+    /// `nil` where nothing held has a price; 0 where nothing is held.
+    public let value: Exact?
+    /// Of all coins with a known cost.
+    public let cost: Exact
+    /// Value − cost over the coins that have both.
+    public let gain: Exact?
+    public let gainPercent: Exact?
+    /// Money, over the coins that have a known change.
+    public let change24h: Exact?
+    public let change24hPercent: Exact?
+    /// Gain of what was sold, of all coins.
+    public let realizedGain: Exact
+    public let leftOut: [LeftOut]
+    private let byCoin: [CoinID: Holding]
+
+    /// - Parameters:
+    ///   - entries: oldest first.
+    ///   - knownCoins: labels of coins that the market no longer names.
+    public init(entries: [Entry], market: Market, knownCoins: [Coin] = []) {
+        let labels = Dictionary(knownCoins.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let all = Positions(entries: entries, currency: market.currency).byCoin.map { id, position in
+            Portfolio.holding(id, position, market, labels)
+        }
+        let held = all.filter { !$0.quantity.isZero }.sorted(by: Portfolio.order)
+        let counted = held.filter { !$0.isShort }
+        let valued = counted.filter { $0.value != nil }
+        let gained = counted.filter { $0.gain != nil }
+        let moved = counted.filter { $0.valueBefore != nil }
+        currency = market.currency
+        holdings = held
+        byCoin = Dictionary(uniqueKeysWithValues: all.map { ($0.coin.id, $0) })
+        value = valued.isEmpty && !held.isEmpty ? nil : Portfolio.sum(valued.map(\.value))
+        cost = counted.reduce(0) { $0 + $1.cost }
+        let totalGain = gained.isEmpty ? nil : Portfolio.sum(gained.map(\.gain))
+        gain = totalGain
+        gainPercent = totalGain?.share(100, of: gained.reduce(0) { $0 + $1.cost }, places: 8)
+        let before = Portfolio.sum(moved.map(\.valueBefore))
+        let change = moved.isEmpty ? nil : Portfolio.sum(moved.map(\.value)) - before
+        change24h = change
+        change24hPercent = change?.share(100, of: before, places: 8)
+        realizedGain = all.reduce(0) { $0 + $1.realizedGain }
+        leftOut = held.flatMap { holding in Portfolio.reasons(holding).map { LeftOut(coin: holding.coin, reason: $0) } }
+    }
+
+    /// What is held of a coin; 0 for one that was never held.
+    public func quantity(of id: CoinID) -> Exact { byCoin[id]?.quantity ?? 0 }
+
+    /// A coin that is held, or was.
+    public func holding(of id: CoinID) -> Holding? { byCoin[id] }
+
+    /// Values by coin, for sorting the market.
+    public var values: [CoinID: Exact] {
+        Dictionary(uniqueKeysWithValues: holdings.compactMap { holding in holding.value.map { (holding.coin.id, $0) } })
+    }
+}
+
+extension Portfolio {
+    private static func holding(_ id: CoinID, _ position: Position, _ market: Market, _ labels: [CoinID: Coin])
+        -> Holding
+    {
+        let row = market.row(of: id)
+        return Holding(
+            coin: market.coin(id) ?? labels[id] ?? Coin(id: id, symbol: id.rawValue, name: id.rawValue),
+            quantity: position.quantity, cost: position.cost, unknownCostQuantity: position.unknownQuantity,
+            realizedGain: position.realizedGain, netInvested: position.netInvested, firstShort: position.firstShort,
+            price: row?.price, quoteTime: row?.quoteTime, source: row?.source, change24hPercent: row?.change24hPercent)
+    }
+
+    private static func order(_ left: Holding, _ right: Holding) -> Bool {
+        switch (left.value, right.value) {
+        case (let first?, let second?) where first != second: first > second
+        case (_?, nil): true
+        case (nil, _?): false
+        default: left.coin.id < right.coin.id
+        }
+    }
+
+    private static func sum(_ values: [Exact?]) -> Exact { values.reduce(0) { $0 + ($1 ?? 0) } }
+
+    private static func reasons(_ holding: Holding) -> [Reason] {
+        if holding.isShort { return [.moreSoldThanBought] }
+        var reasons: [Reason] = []
+        if holding.price == nil {
+            reasons.append(.noPrice)
+        } else if holding.valueBefore == nil {
+            reasons.append(.noChange)
+        }
+        if !holding.unknownCostQuantity.isZero { reasons.append(.unknownCost) }
+        return reasons
+    }
+}

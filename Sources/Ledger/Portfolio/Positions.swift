@@ -1,0 +1,84 @@
+/// The positions of all coins that entries move.
+struct Positions {
+    private(set) var byCoin: [CoinID: Position] = [:]
+    private let currency: Currency
+
+    /// - Parameter entries: oldest first.
+    init(entries: some Sequence<Entry>, currency: Currency) {
+        self.currency = currency
+        for entry in entries { apply(entry) }
+    }
+
+    mutating func apply(_ entry: Entry) {
+        let fee = feeValue(of: entry)
+        switch entry.kind {
+        case .transfer: transfer(entry)
+        case .adjustment, .lost, .giftOut, .giftIn, .income, .buy, .sell, .swap, .fee, .spend:
+            exchange(entry, fee: fee ?? 0)
+        }
+        takeFee(entry, worth: fee)
+    }
+
+    private mutating func exchange(_ entry: Entry, fee: Exact) {
+        let worth = worth(of: entry)
+        // The fee belongs to what is received in a buy, else to what is sent (a swap's, too: FORMAT `swap_fee`, `disposal`).
+        if let (coin, amount) = coins(entry.sent) {
+            let left = byCoin[coin, default: Position()].remove(amount, by: entry.id)
+            let proceeds = worth.map { $0 - fee }
+            if entry.hasGain, let left, let proceeds { byCoin[coin]?.realize(proceeds - left) }
+            if case .money? = entry.received?.asset, let proceeds { byCoin[coin]?.invest(-proceeds) }
+        }
+        if let (coin, amount) = coins(entry.received) {
+            let isBuy = coins(entry.sent) == nil
+            let cost = worth.map { isBuy ? $0 + fee : $0 }
+            byCoin[coin, default: Position()].receive(amount, cost: cost)
+            if case .money? = entry.sent?.asset, let cost { byCoin[coin]?.invest(cost) }
+        }
+    }
+
+    /// What does not arrive has left.
+    private mutating func transfer(_ entry: Entry) {
+        guard let (coin, amount) = coins(entry.sent) else { return }
+        let arrived = coins(entry.received).flatMap { $0.0 == coin ? $0.1 : nil } ?? amount
+        guard arrived < amount else { return }
+        let left = byCoin[coin, default: Position()].remove(amount - arrived, by: entry.id)
+        if let left, let value = entry.value { byCoin[coin]?.realize(value - left) }
+    }
+
+    private mutating func takeFee(_ entry: Entry, worth: Exact?) {
+        guard let fee = entry.fee, case .coin(let coin) = fee.asset else { return }
+        if fee.quantity.isNegative {
+            return byCoin[coin, default: Position()].receive(-fee.quantity, cost: worth.map { -$0 })
+        }
+        let left = byCoin[coin, default: Position()].remove(fee.quantity, by: entry.id)
+        if let left, let worth { byCoin[coin]?.realize(worth - left) }
+    }
+
+    private func coins(_ leg: Leg?) -> (CoinID, Exact)? {
+        guard let leg, case .coin(let coin) = leg.asset else { return nil }
+        return (coin, leg.quantity)
+    }
+
+    /// What the coins of an entry are worth: its money, if that is of the portfolio's currency, else its value.
+    private func worth(of entry: Entry) -> Exact? {
+        for leg in [entry.received, entry.sent] {
+            if let leg, leg.asset == .money(currency) { return leg.quantity }
+        }
+        return entry.value
+    }
+
+    private func feeValue(of entry: Entry) -> Exact? {
+        guard let fee = entry.fee else { return 0 }
+        return fee.asset == .money(currency) ? fee.quantity : entry.feeValue
+    }
+}
+
+extension Entry {
+    /// Whether what leaves is given for something.
+    fileprivate var hasGain: Bool {
+        switch kind {
+        case .sell, .swap, .spend, .fee: true
+        case .buy, .income, .transfer, .adjustment, .lost, .giftIn, .giftOut: false
+        }
+    }
+}

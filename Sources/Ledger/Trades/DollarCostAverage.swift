@@ -1,0 +1,49 @@
+/// What the trades of one coin come to: how much is owned, what it cost, and the average.
+public struct DollarCostAverage: Hashable, Sendable {
+    public let quantity: Exact
+    public let totalCost: Exact
+    public let unknownCostQuantity: Exact
+    public let netInvested: Exact
+
+    /// - Parameter entries: of any coins, oldest first; those that do not move `coin` are ignored.
+    public init(of coin: CoinID, entries: some Sequence<Entry>, currency: Currency) {
+        let position =
+            Positions(entries: entries.lazy.filter { $0.coins.contains(coin) }, currency: currency).byCoin[coin]
+            ?? Position()
+        quantity = position.quantity
+        totalCost = position.cost
+        unknownCostQuantity = position.unknownQuantity
+        netInvested = position.netInvested
+    }
+
+    private init(quantity: Exact, totalCost: Exact, unknownCostQuantity: Exact, netInvested: Exact) {
+        self.quantity = quantity
+        self.totalCost = totalCost
+        self.unknownCostQuantity = unknownCostQuantity
+        self.netInvested = netInvested
+    }
+
+    /// Cost ÷ quantity, of the coins with a known cost; `nil` without such coins.
+    public var averageCost: Exact? {
+        let known = quantity - unknownCostQuantity
+        return known > 0 ? totalCost.divided(by: known) : nil
+    }
+
+    /// The price at which the coin's whole history comes out even; `nil` where nothing is held or a cost is unknown.
+    public var breakEven: Exact? {
+        guard quantity > 0, unknownCostQuantity.isZero else { return nil }
+        return max(0, netInvested).divided(by: quantity)
+    }
+
+    /// After buying so much more at such a price. Nothing is written.
+    public func buying(_ amount: Exact, at price: Exact) -> DollarCostAverage {
+        var position = Position()
+        position.receive(quantity.isNegative ? 0 : quantity - unknownCostQuantity, cost: totalCost)
+        position.receive(unknownCostQuantity, cost: nil)
+        if quantity.isNegative { position.remove(-quantity, by: Entry.ID(-1)) }
+        position.receive(amount, cost: amount * price)
+        return DollarCostAverage(
+            quantity: position.quantity, totalCost: position.cost, unknownCostQuantity: position.unknownQuantity,
+            netInvested: netInvested + amount * price)
+    }
+}

@@ -1,0 +1,135 @@
+/// A trade as it stands in the fields of a form: texts, of which nothing is ever thrown away.
+public struct TradeDraft: Hashable, Sendable {
+    /// The fields that a message can belong to.
+    public enum Field: String, Hashable, Sendable, CaseIterable {
+        case amount, price, value, date
+    }
+
+    /// The three figures of a trade, and which two of them were typed.
+    public struct Figures: Hashable, Sendable {
+        public let amount: Exact
+        public let price: Exact
+        public let value: Exact
+        public let terms: Entry.Terms
+    }
+
+    public var isSale: Bool
+    public var amount: String
+    public var price: String
+    public var value: String
+    /// `yyyy-mm-dd`, with a time behind it or without; empty is now.
+    public var date: String
+
+    public init(isSale: Bool = false, amount: String = "", price: String = "", value: String = "", date: String = "") {
+        self.isSale = isSale
+        self.amount = amount
+        self.price = price
+        self.value = value
+        self.date = date
+    }
+
+    /// What the fields come to.
+    public struct Outcome: Sendable {
+        /// Set where the trade is complete.
+        public let figures: Figures?
+        /// What is wrong, by field.
+        public let errors: [Field: any Explained]
+        /// How an ambiguous text was understood, by field.
+        public let understood: [Field: String]
+    }
+
+    /// Neither amount, price nor value is filled in.
+    public var isEmpty: Bool {
+        [amount, price, value].allSatisfy { $0.allSatisfy(\.isWhitespace) }
+    }
+
+    /// Reads the fields (docs/SPEC-holdings.md, rules 13 to 15).
+    public func outcome(_ format: NumberFormat) -> Outcome {
+        var errors: [Field: any Explained] = [:]
+        var understood: [Field: String] = [:]
+        func read(_ field: Field, _ text: String) -> Exact? {
+            guard !text.allSatisfy(\.isWhitespace) else { return nil }
+            do {
+                let read = try format.read(text)
+                if read.value.isNegative { throw TradeError.belowZero(field, text) }
+                if field == .amount, read.value.isZero { throw TradeError.noAmount }
+                understood[field] = read.understoodAs
+                return read.value
+            } catch let error as any Explained {
+                errors[field] = error
+            } catch {}
+            return nil
+        }
+        let (amount, price, value) = (read(.amount, amount), read(.price, price), read(.value, value))
+        guard errors.isEmpty else { return Outcome(figures: nil, errors: errors, understood: understood) }
+        if amount == nil, let price, value != nil, price.isZero { errors[.price] = TradeError.noAmountAtZero }
+        return Outcome(figures: TradeDraft.figures(amount, price, value), errors: errors, understood: understood)
+    }
+
+    /// Any two of the three give the third; of all three, amount and price count.
+    public static func figures(_ amount: Exact?, _ price: Exact?, _ value: Exact?) -> Figures? {
+        if let amount, let price {
+            return Figures(amount: amount, price: price, value: amount * price, terms: .amountAndPrice)
+        }
+        if let amount, let value, let price = value.divided(by: amount) {
+            return Figures(amount: amount, price: price, value: value, terms: .amountAndTotal)
+        }
+        if let price, let value, let amount = value.divided(by: price), amount > 0 {
+            return Figures(amount: amount, price: price, value: value, terms: .priceAndTotal)
+        }
+        return nil
+    }
+}
+
+/// What a number in a trade may not be.
+public enum TradeError: Explained, Equatable {
+    case belowZero(TradeDraft.Field, String)
+    case noAmount
+    case noAmountAtZero
+    case notADate(String)
+
+    public var problem: String {
+        switch self {
+        case .belowZero(let field, let text):
+            "“\(text.shortened)” is below zero, which no \(field.rawValue) of a trade is."
+        case .noAmount: "An amount of 0 is no trade."
+        case .noAmountAtZero: "At a price of 0 the value does not tell the amount."
+        case .notADate(let text): "“\(text.shortened)” is no date."
+        }
+    }
+
+    public var remedy: String {
+        switch self {
+        case .belowZero: "Leave out the minus; choose buy or sell for the direction."
+        case .noAmount: "Type an amount above 0, or leave the row empty."
+        case .noAmountAtZero: "Type the amount."
+        case .notADate: "Type it as year-month-day, for example 2025-02-14."
+        }
+    }
+}
+
+extension Entry {
+    /// A trade of those figures: one leg of coins, one of money.
+    public static func trade(
+        of coin: CoinID, isSale: Bool, _ figures: TradeDraft.Figures, currency: Currency, at time: Moment
+    ) -> Entry {
+        var entry = Entry(kind: isSale ? .sell : .buy, time: time)
+        let coins = Leg(.coin(coin), figures.amount)
+        let money = Leg(.money(currency), figures.value)
+        entry.received = isSale ? money : coins
+        entry.sent = isSale ? coins : money
+        entry.terms = figures.terms
+        entry.price = figures.terms == .amountAndTotal ? nil : figures.price
+        return entry
+    }
+
+    /// The trade's figures again: typed ones as they were typed; `nil` for an entry that is no trade.
+    public var figures: TradeDraft.Figures? {
+        guard kind == .buy || kind == .sell, let received, let sent else { return nil }
+        let (coins, money) = kind == .buy ? (received, sent) : (sent, received)
+        guard case .coin = coins.asset, case .money = money.asset else { return nil }
+        guard let price = price ?? money.quantity.divided(by: coins.quantity) else { return nil }
+        return TradeDraft.Figures(
+            amount: coins.quantity, price: price, value: money.quantity, terms: terms ?? .amountAndTotal)
+    }
+}
