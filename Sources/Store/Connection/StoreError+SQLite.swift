@@ -1,8 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 extension StoreError {
     /// What a result code of SQLite means to a person.

@@ -21,7 +21,14 @@ extension Connection {
         Files.removeDatabase(unfinished)
         defer { Files.removeDatabase(unfinished) }
         try Files.makePrivate(unfinished)
-        try run("VACUUM INTO ?", [.text(unfinished)])
+        do {
+            try run("VACUUM INTO ?", [.text(unfinished)])
+        } catch .diskFull {
+            // It is the disk of the copy.
+            throw .diskFull(path: path)
+        } catch {
+            throw error
+        }
         try Connection.checkCopy(unfinished, of: self)
         try Files.sync(unfinished)
         try Files.name(unfinished, also: path)
