@@ -14,6 +14,13 @@ public struct Asset: Sendable {
     /// The file of that path; `nil` when there is none.
     public static func named(_ path: String) -> Asset? { all.first { $0.path == path } }
 
+    /// A short mark of its content: another content, another mark (FNV-1a, 64 bits).
+    public var fingerprint: String {
+        var hash: UInt64 = 14_695_981_039_346_656_037
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+        return String(hash, radix: 36)
+    }
+
     /// Its bytes, which live as long as the program.
     public var bytes: UnsafeBufferPointer<UInt8> {
         let asset = coffer_asset_at(index)

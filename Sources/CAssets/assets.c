@@ -1,8 +1,29 @@
 #include "CAssets.h"
 
-// One array a file: `#embed` takes the bytes at compile time.
+// `#embed` takes the bytes at compile time; several files become one that the browser asks for once.
 static const unsigned char app_css[] = {
-#embed "files/app.css"
+#embed "files/styles/tokens.css"
+    ,
+#embed "files/styles/base.css"
+    ,
+#embed "files/styles/frame.css"
+    ,
+#embed "files/styles/components.css"
+    ,
+#embed "files/styles/logo.css"
+};
+
+// Each script stands in a function of its own, so that they share nothing by accident.
+static const unsigned char app_js[] = {
+#embed "files/scripts/flash.js"
+};
+
+static const unsigned char icon_svg[] = {
+#embed "files/icon.svg"
+};
+
+static const unsigned char manifest[] = {
+#embed "files/manifest.webmanifest"
 };
 
 static const unsigned char snapshot_markets[] = {
@@ -23,6 +44,9 @@ static const unsigned char snapshot_closes[] = {
 
 static const struct coffer_asset assets[] = {
     {"app.css", app_css, sizeof app_css},
+    {"app.js", app_js, sizeof app_js},
+    {"icon.svg", icon_svg, sizeof icon_svg},
+    {"manifest.webmanifest", manifest, sizeof manifest},
     {"snapshot/markets.tsv", snapshot_markets, sizeof snapshot_markets},
     {"snapshot/global.tsv", snapshot_global, sizeof snapshot_global},
     {"snapshot/coins.tsv", snapshot_coins, sizeof snapshot_coins},

@@ -11,12 +11,14 @@ public func g<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: (
 }
 
 @inlinable
-public func svgText<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
+public func svgText<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content>
+{
     Element("<text", attributes, content(), "</text>")
 }
 
 @inlinable
-public func svgTitle<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
+public func svgTitle<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content>
+{
     Element("<title", attributes, content(), "</title>")
 }
 
@@ -24,7 +26,9 @@ public func svgTitle<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder con
 public func path(_ attributes: Attribute...) -> Element<Nothing> { Element("<path", attributes, Nothing(), "</path>") }
 
 @inlinable
-public func circle(_ attributes: Attribute...) -> Element<Nothing> { Element("<circle", attributes, Nothing(), "</circle>") }
+public func circle(_ attributes: Attribute...) -> Element<Nothing> {
+    Element("<circle", attributes, Nothing(), "</circle>")
+}
 
 @inlinable
 public func line(_ attributes: Attribute...) -> Element<Nothing> { Element("<line", attributes, Nothing(), "</line>") }
@@ -33,4 +37,6 @@ public func line(_ attributes: Attribute...) -> Element<Nothing> { Element("<lin
 public func rect(_ attributes: Attribute...) -> Element<Nothing> { Element("<rect", attributes, Nothing(), "</rect>") }
 
 @inlinable
-public func polyline(_ attributes: Attribute...) -> Element<Nothing> { Element("<polyline", attributes, Nothing(), "</polyline>") }
+public func polyline(_ attributes: Attribute...) -> Element<Nothing> {
+    Element("<polyline", attributes, Nothing(), "</polyline>")
+}

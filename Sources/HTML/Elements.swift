@@ -6,12 +6,16 @@ public func html<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content
 }
 
 @inlinable
-public func head<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
+public func documentHead<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<
+    Content
+> {
     Element("<head", attributes, content(), "</head>")
 }
 
 @inlinable
-public func body<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
+public func documentBody<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<
+    Content
+> {
     Element("<body", attributes, content(), "</body>")
 }
 
@@ -36,12 +40,14 @@ public func nav<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content:
 }
 
 @inlinable
-public func section<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
+public func section<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content>
+{
     Element("<section", attributes, content(), "</section>")
 }
 
 @inlinable
-public func article<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
+public func article<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content>
+{
     Element("<article", attributes, content(), "</article>")
 }
 
@@ -146,7 +152,8 @@ public func button<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder conte
 }
 
 @inlinable
-public func fieldset<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
+public func fieldset<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content>
+{
     Element("<fieldset", attributes, content(), "</fieldset>")
 }
 
@@ -166,7 +173,8 @@ public func option<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder conte
 }
 
 @inlinable
-public func textarea<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
+public func textarea<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content>
+{
     Element("<textarea", attributes, content(), "</textarea>")
 }
 
@@ -181,7 +189,8 @@ public func table<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder conten
 }
 
 @inlinable
-public func caption<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
+public func caption<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content>
+{
     Element("<caption", attributes, content(), "</caption>")
 }
 
@@ -216,12 +225,14 @@ public func td<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: 
 }
 
 @inlinable
-public func details<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
+public func details<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content>
+{
     Element("<details", attributes, content(), "</details>")
 }
 
 @inlinable
-public func summary<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
+public func summary<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content>
+{
     Element("<summary", attributes, content(), "</summary>")
 }
 
@@ -231,12 +242,16 @@ public func dialog<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder conte
 }
 
 @inlinable
-public func time<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
+public func timestamp<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<
+    Content
+> {
     Element("<time", attributes, content(), "</time>")
 }
 
 @inlinable
-public func title<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
+public func documentTitle<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<
+    Content
+> {
     Element("<title", attributes, content(), "</title>")
 }
 
@@ -256,12 +271,14 @@ public func pre<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content:
 }
 
 @inlinable
-public func template<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
+public func template<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content>
+{
     Element("<template", attributes, content(), "</template>")
 }
 
 @inlinable
-public func noscript<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
+public func noscript<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content>
+{
     Element("<noscript", attributes, content(), "</noscript>")
 }
 
@@ -281,6 +298,8 @@ public func figure<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder conte
 }
 
 @inlinable
-public func figcaption<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
+public func figcaption<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<
+    Content
+> {
     Element("<figcaption", attributes, content(), "</figcaption>")
 }

@@ -7,7 +7,8 @@ public struct Link: Hashable, Sendable {
     /// Our own: `/coins/bitcoin?range=7d#chart`. Each part is percent-encoded.
     public init(path: [String], query: [(name: String, value: String)] = [], fragment: String? = nil) {
         var text = ""
-        for part in path {
+        // An empty part would make `//`, which begins a host.
+        for part in path where !part.isEmpty {
             text += "/"
             text += Link.encoded(part)
         }

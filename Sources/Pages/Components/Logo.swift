@@ -1,0 +1,55 @@
+public import HTML
+public import Ledger
+
+/// A coin's drawn monogram: the first letters of its symbol on a colour that its id decides.
+public struct Logo: View {
+    public enum Size: Sendable {
+        /// 32 pixels, in a row.
+        case small
+        /// 50 pixels, at the head of a page or in the strip.
+        case large
+    }
+
+    let coin: Coin
+    let size: Size
+
+    public init(_ coin: Coin, size: Size = .small) {
+        self.coin = coin
+        self.size = size
+    }
+
+    public var body: some HTML {
+        span(.class(names), .ariaHidden()) { Logo.monogram(of: coin) }
+    }
+
+    private var names: String {
+        (size == .large ? "logo large hue" : "logo hue") + String(Logo.hue(of: coin.id))
+    }
+
+    /// 0 to 23; the style sheet has a colour for each, on which white text has a contrast of 4.5 or more.
+    static func hue(of id: CoinID) -> Int {
+        // FNV-1a, 32 bits.
+        var hash: UInt32 = 2_166_136_261
+        for byte in id.rawValue.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        return Int((hash ^ hash >> 15) % 24)
+    }
+
+    /// A symbol of three characters or fewer as it is, else its first one; a coin without a symbol has its name's first.
+    static func monogram(of coin: Coin) -> String {
+        let label = coin.symbol.isEmpty ? coin.name : coin.symbol
+        if label.utf8.count <= 3, label.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
+            return label.isEmpty ? "?" : label.uppercased()
+        }
+        let visible = label.lazy.filter { !$0.isWhitespace }.map(trimmed)
+        let first = Array(visible.prefix(4))
+        guard let one = first.first else { return "?" }
+        return (first.count <= 3 && first.allSatisfy { $0.utf8.count == 1 } ? first.joined() : one).uppercased()
+    }
+
+    /// A character with at most one mark on top of it; joined emoji stay whole.
+    private static func trimmed(_ character: Character) -> String {
+        let scalars = character.unicodeScalars
+        guard scalars.count > 2, scalars.first?.properties.isEmoji != true else { return String(character) }
+        return String(String.UnicodeScalarView(scalars.prefix(2)))
+    }
+}

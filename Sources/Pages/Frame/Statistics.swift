@@ -1,0 +1,42 @@
+public import HTML
+public import Ledger
+
+/// The strip of figures on top: the whole market, and all of the portfolio whatever is searched.
+public struct Statistics: View {
+    let global: GlobalFigures?
+    let portfolioValue: Exact?
+    let portfolioChangePercent: Exact?
+    let look: Look
+
+    public init(global: GlobalFigures?, portfolioValue: Exact?, portfolioChangePercent: Exact?, look: Look) {
+        self.global = global
+        self.portfolioValue = portfolioValue
+        self.portfolioChangePercent = portfolioChangePercent
+        self.look = look
+    }
+
+    public var body: some HTML {
+        dl(.class("tiles strip"), .label("Statistics"), .role("group"), .tabindex(0)) {
+            Tile("Market Cap") {
+                look.short(global?.marketCap)
+            } below: {
+                look.change(global?.marketCapChange24hPercent)
+            }
+            Tile("24h Volume") {
+                look.short(global?.volume)
+            } below: {
+                span(.class("dim")) { global?.isDerived == true ? "listed coins" : "all markets" }
+            }
+            Tile("BTC Dominance") {
+                look.share(global?.bitcoinDominancePercent)
+            } below: {
+                span(.class("dim")) { "of market cap" }
+            }
+            Tile("Portfolio Value") {
+                look.ownMoney(portfolioValue)
+            } below: {
+                look.change(portfolioChangePercent)
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+public import HTML
+public import Ledger
+
+/// Every address of Coffer. Links are made here and nowhere else.
+public enum Route: Hashable, Sendable {
+    case market(MarketQuery = MarketQuery())
+    case coin(CoinID, range: ChartRange? = nil)
+    case portfolio
+    /// Edit Portfolio, with a coin chosen; a POST saves.
+    case editPortfolio(coin: CoinID? = nil, query: String = "")
+    case trades
+    /// A coin's trades; a POST saves.
+    case coinTrades(CoinID)
+    case settings
+    /// POST: theme, number format, hidden amounts.
+    case saveSettings
+    /// A POST that answers with the file.
+    case backup
+    /// POST: reverses a batch.
+    case undo
+    /// POST: adds the demo's trades; with `demo` = `remove` takes them away.
+    case demo
+    /// A file inside the program.
+    case asset(String)
+    case manifest
+
+    public var link: Link {
+        switch self {
+        case .market(let query): Link(path: [], query: query.pairs)
+        case .coin(let id, let range):
+            Link(path: ["coins", id.rawValue], query: range.map { [("range", $0.rawValue)] } ?? [])
+        case .portfolio: Link(path: ["portfolio"])
+        case .editPortfolio(let coin, let query):
+            Link(
+                path: ["portfolio", "edit"],
+                query: (query.isEmpty ? [] : [("q", query)]) + (coin.map { [("coin", $0.rawValue)] } ?? [])
+            )
+        case .trades: Link(path: ["trades"])
+        case .coinTrades(let id): Link(path: ["coins", id.rawValue, "trades"])
+        case .settings: Link(path: ["settings"])
+        case .saveSettings: Link(path: ["settings"])
+        case .backup: Link(path: ["settings", "backup"])
+        case .undo: Link(path: ["undo"])
+        case .demo: Link(path: ["demo"])
+        case .asset(let name): AssetLinks.link(name)
+        case .manifest: AssetLinks.link("manifest.webmanifest")
+        }
+    }
+}
+
+extension Attribute {
+    public static func href(_ route: Route) -> Attribute { .href(route.link) }
+    public static func src(_ route: Route) -> Attribute { .src(route.link) }
+    public static func action(_ route: Route) -> Attribute { .action(route.link) }
+    public static func formaction(_ route: Route) -> Attribute { .formaction(route.link) }
+}
