@@ -11,6 +11,8 @@ public enum Route: Hashable, Sendable {
     case trades
     /// A coin's trades; a POST saves.
     case coinTrades(CoinID)
+    /// A stretch of a coin's trades, with empty rows below them, or with the question whether the last one goes.
+    case coinTradesPage(CoinID, page: Int? = nil, empty: Int? = nil, asksToRemove: Bool = false)
     case settings
     /// POST: theme, number format, hidden amounts.
     case saveSettings
@@ -37,6 +39,14 @@ public enum Route: Hashable, Sendable {
             )
         case .trades: Link(path: ["trades"])
         case .coinTrades(let id): Link(path: ["coins", id.rawValue, "trades"])
+        case .coinTradesPage(let id, let page, let empty, let asksToRemove):
+            Link(
+                path: ["coins", id.rawValue, "trades"],
+                query: [
+                    page.map { ("page", String($0)) }, empty.map { ("empty", String($0)) },
+                    asksToRemove ? ("remove", "last") : nil,
+                ].compactMap { $0 }
+            )
         case .settings: Link(path: ["settings"])
         case .saveSettings: Link(path: ["settings"])
         case .backup: Link(path: ["settings", "backup"])

@@ -36,6 +36,13 @@ public struct TradeDraft: Hashable, Sendable {
         public let errors: [Field: any Explained]
         /// How an ambiguous text was understood, by field.
         public let understood: [Field: String]
+
+        /// The same with one more thing wrong.
+        public func adding(_ error: any Explained, to field: Field) -> Outcome {
+            var errors = errors
+            errors[field] = error
+            return Outcome(figures: nil, errors: errors, understood: understood)
+        }
     }
 
     /// Neither amount, price nor value is filled in.
@@ -115,7 +122,9 @@ extension Entry {
     ) -> Entry {
         var entry = Entry(kind: isSale ? .sell : .buy, time: time)
         let coins = Leg(.coin(coin), figures.amount)
-        let money = Leg(.money(currency), figures.value)
+        // No leg is of nothing: what came for nothing has the value 0 instead.
+        let money = figures.value.isZero ? nil : Leg(.money(currency), figures.value)
+        if money == nil { entry.value = 0 }
         entry.received = isSale ? money : coins
         entry.sent = isSale ? coins : money
         entry.terms = figures.terms
@@ -125,11 +134,15 @@ extension Entry {
 
     /// The trade's figures again: typed ones as they were typed; `nil` for an entry that is no trade.
     public var figures: TradeDraft.Figures? {
-        guard kind == .buy || kind == .sell, let received, let sent else { return nil }
-        let (coins, money) = kind == .buy ? (received, sent) : (sent, received)
-        guard case .coin = coins.asset, case .money = money.asset else { return nil }
-        guard let price = price ?? money.quantity.divided(by: coins.quantity) else { return nil }
+        guard kind == .buy || kind == .sell, let coins = kind == .buy ? received : sent, case .coin = coins.asset else {
+            return nil
+        }
+        let money = kind == .buy ? sent : received
+        if let money, case .coin = money.asset { return nil }
+        guard let total = money?.quantity ?? value, let price = price ?? total.divided(by: coins.quantity) else {
+            return nil
+        }
         return TradeDraft.Figures(
-            amount: coins.quantity, price: price, value: money.quantity, terms: terms ?? .amountAndTotal)
+            amount: coins.quantity, price: price, value: total, terms: terms ?? .amountAndTotal)
     }
 }

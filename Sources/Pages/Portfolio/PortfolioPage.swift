@@ -1,0 +1,168 @@
+public import HTML
+public import Ledger
+
+/// What is held, what it is worth, what it cost.
+public struct PortfolioPage: View {
+    let look: Look
+    let portfolio: Portfolio
+    let statistics: Statistics
+    let freshness: Freshness?
+    let hasDemo: Bool
+    let flash: Flash?
+
+    public init(
+        look: Look, portfolio: Portfolio, statistics: Statistics, freshness: Freshness?, hasDemo: Bool, flash: Flash?
+    ) {
+        self.look = look
+        self.portfolio = portfolio
+        self.statistics = statistics
+        self.freshness = freshness
+        self.hasDemo = hasDemo
+        self.flash = flash
+    }
+
+    public var body: some HTML {
+        Page(PageHead("Portfolio", tab: .portfolio), look: look, flash: flash) {
+            statistics
+            if portfolio.holdings.isEmpty {
+                PortfolioEmpty()
+            } else {
+                PortfolioTotals(portfolio: portfolio, look: look)
+                if hasDemo { DemoNote() }
+                HoldingTable(portfolio: portfolio, look: look)
+                LeftOutNote(leftOut: portfolio.leftOut)
+            }
+            if let freshness { p(.class("note")) { freshness } }
+        }
+    }
+}
+
+/// What to do first.
+private struct PortfolioEmpty: View {
+    var body: some HTML {
+        EmptyState("Nothing is held yet", "The plus at the top adds a coin and how much of it you hold.") {
+            p(.class("actions")) {
+                a(.class("primary"), .href(.editPortfolio()), .behaviour("open-sheet")) { "Add a coin" }
+                a(.class("secondary"), .href(.trades)) { "Enter trades" }
+            }
+            form(.method("post"), .action(.demo), .class("inline")) {
+                button(.type("submit"), .class("plain")) { "Look round with a demo first" }
+            }
+        }
+    }
+}
+
+/// The demo says what it is, and leaves with one click.
+private struct DemoNote: View {
+    var body: some HTML {
+        form(.method("post"), .action(.demo), .class("banner")) {
+            p { "These holdings contain the demo: trades on real days at that day’s recorded price." }
+            input(.type("hidden"), .name("demo"), .value("remove"))
+            button(.type("submit"), .class("plain")) { "Remove the demo" }
+        }
+    }
+}
+
+private struct PortfolioTotals: View {
+    let portfolio: Portfolio
+    let look: Look
+
+    var body: some HTML {
+        dl(.class("tiles totals"), .label("Totals"), .role("group")) {
+            Tile("Value") {
+                look.ownMoney(portfolio.value)
+            } below: {
+                look.ownGain(portfolio.change24h)
+                " "
+                look.change(portfolio.change24hPercent)
+                span(.class("dim")) { " in 24 h" }
+            }
+            Tile("Cost") {
+                look.ownMoney(portfolio.cost)
+            } below: {
+                span(.class("dim")) { "of what is held" }
+            }
+            Tile("Gain") {
+                look.ownGain(portfolio.gain)
+            } below: {
+                look.change(portfolio.gainPercent)
+            }
+            Tile("Realised") {
+                look.ownGain(portfolio.realizedGain)
+            } below: {
+                span(.class("dim")) { "of what was sold" }
+            }
+        }
+    }
+}
+
+private struct HoldingTable: View {
+    let portfolio: Portfolio
+    let look: Look
+
+    var body: some HTML {
+        table(.class("coins holdings")) {
+            caption(.class("spoken")) { "What is held, the most valuable first" }
+            thead {
+                tr {
+                    th(.scope("col")) { "Coin" }
+                    th(.scope("col"), .class("num")) { "Value" }
+                    th(.scope("col"), .class("num wide")) { "Average cost" }
+                    th(.scope("col"), .class("num wide")) { "Gain" }
+                    th(.scope("col"), .class("num")) { "Price" }
+                }
+            }
+            tbody { Each(portfolio.holdings) { HoldingRow(holding: $0, look: look) } }
+        }
+    }
+}
+
+private struct HoldingRow: View {
+    let holding: Holding
+    let look: Look
+
+    var body: some HTML {
+        tr {
+            td { CoinLabel(holding.coin, route: .coinTrades(holding.coin.id)) }
+            td(.class("num")) {
+                span(.class("price")) { look.ownMoney(holding.value) }
+                a(.class("sub dim"), .href(.editPortfolio(coin: holding.coin.id)), .behaviour("open-sheet")) {
+                    look.ownAmount(holding.quantity)
+                    span(.class("spoken")) { " \(holding.coin.shownSymbol), change the amount" }
+                }
+            }
+            td(.class("num wide")) { look.ownPrice(holding.averageCost) }
+            td(.class("num wide")) {
+                look.ownGain(holding.gain)
+                span(.class("sub")) { look.change(holding.gainPercent) }
+            }
+            td(.class("num")) {
+                span(.class("price")) { look.price(holding.price) }
+                span(.class("sub")) { look.change(holding.change24hPercent) }
+            }
+        }
+    }
+}
+
+/// A total says what it leaves out.
+public struct LeftOutNote: View {
+    let leftOut: [Portfolio.LeftOut]
+
+    public var body: some HTML {
+        if !leftOut.isEmpty {
+            ul(.class("note")) { Each(leftOut) { item in li { "\(item.coin.shownSymbol) \(item.reason.sentence)" } } }
+        }
+    }
+}
+
+extension Portfolio.Reason {
+    /// What a total leaves out, and what to do about it.
+    var sentence: String {
+        switch self {
+        case .noPrice: "has no known price: its value is in no total."
+        case .noChange: "has no known change: it is left out of the 24 h change."
+        case .unknownCost: "has coins without a known cost: they are left out of cost and gain. Its trades say which."
+        case .moreSoldThanBought: "was sold more than bought: it is left out of every total until a purchase is added."
+        }
+    }
+}

@@ -1,0 +1,112 @@
+public import HTML
+public import Ledger
+
+/// The price over time, the average cost as a line, each trade as a mark.
+public struct TradesChart: View, Sendable {
+    /// A trade on the chart.
+    public struct Mark: Sendable {
+        public let time: Moment
+        public let price: Exact
+        public let isSale: Bool
+
+        public init(time: Moment, price: Exact, isSale: Bool) {
+            self.time = time
+            self.price = price
+            self.isSale = isSale
+        }
+    }
+
+    let points: [PricePoint]
+    let marks: [Mark]
+    let average: Exact?
+    let look: Look
+
+    /// - Parameter points: oldest first; those before the first trade by more than a month are left out.
+    public init(points: [PricePoint], marks: [Mark], average: Exact?, look: Look) {
+        let start = marks.map(\.time.milliseconds).min().map { $0 - 30 * 86_400_000 }
+        let shown = points.filter { start == nil || $0.time.milliseconds >= start ?? 0 }
+        self.points = shown
+        self.marks = marks
+        self.average = average
+        self.look = look
+    }
+
+    public var body: some HTML {
+        if points.count >= 2 {
+            svg(.class("chart"), .viewBox("0 0 600 240"), .role("img"), .label(description)) {
+                path(.class("grid"), .d("M0 20H600M0 110H600M0 200H600"))
+                path(.class("price-line"), .d(line), .fill("none"))
+                if let level = average.map({ y($0.double) }), level.isFinite, (0...220).contains(level) {
+                    path(.class("average-line"), .d("M0 \(Coordinate.text(level))H600"), .fill("none"))
+                    svgText(
+                        .class("average-label"), .x("596"), .y(Coordinate.text(max(12, level - 6))), .textAnchor("end"),
+                        .fontSize("13")
+                    ) {
+                        look.hidesAmounts ? "average •••" : "average \(look.format.price(average, look.currency).text)"
+                    }
+                }
+                if !look.hidesAmounts {
+                    Each(visibleMarks) { mark in
+                        circle(
+                            .class(mark.isSale ? "mark sale" : "mark"), .cx(Coordinate.text(x(mark.time))),
+                            .cy(Coordinate.text(y(mark.price.double))), .r("4.5"))
+                    }
+                }
+                svgText(.class("axis-label"), .x("0"), .y("232"), .fontSize("13")) {
+                    points.first?.time.day.shortText ?? ""
+                }
+                svgText(.class("axis-label"), .x("600"), .y("232"), .textAnchor("end"), .fontSize("13")) {
+                    points.last?.time.day.shortText ?? ""
+                }
+                svgText(.class("axis-label"), .x("0"), .y("15"), .fontSize("13")) { label(high) }
+                svgText(.class("axis-label"), .x("0"), .y("196"), .fontSize("13")) { label(low) }
+            }
+        } else {
+            p(.class("note")) {
+                "No price history of this coin is recorded in the snapshot, so there is no line to draw."
+            }
+        }
+    }
+
+    private var description: String {
+        guard let first = points.first, let last = points.last else { return "" }
+        return
+            "Price from \(first.time.day.shortText) to \(last.time.day.shortText), \(label(low)) to \(label(high)), with \(marks.count) trades marked"
+    }
+
+    /// Marks that lie within the drawn days.
+    private var visibleMarks: [Mark] {
+        guard let first = points.first?.time, let last = points.last?.time else { return [] }
+        return marks.filter { $0.time >= first && $0.time <= last }
+    }
+
+    private var low: Exact { points.map(\.price).min() ?? 0 }
+    private var high: Exact { points.map(\.price).max() ?? 0 }
+    private func label(_ price: Exact) -> String { look.format.price(price, look.currency).text }
+
+    private func x(_ time: Moment) -> Double {
+        guard let first = points.first?.time.milliseconds, let last = points.last?.time.milliseconds, last > first
+        else { return 0 }
+        return Double(time.milliseconds - first) / Double(last - first) * 600
+    }
+
+    private func y(_ price: Double) -> Double {
+        let (bottom, top) = (low.double, high.double)
+        return top > bottom ? 200 - (price - bottom) / (top - bottom) * 180 : 110
+    }
+
+    /// At most as many points as there are pixels to see them.
+    private var line: String {
+        let (bottom, top) = (low.double, high.double)
+        let scale = top > bottom ? 180 / (top - bottom) : 0
+        let step = max(1, points.count / 600)
+        var text: [UInt8] = []
+        for (index, point) in points.enumerated() where index % step == 0 || index == points.count - 1 {
+            text.append(text.isEmpty ? UInt8(ascii: "M") : UInt8(ascii: "L"))
+            Coordinate.append(x(point.time), to: &text)
+            text.append(UInt8(ascii: " "))
+            Coordinate.append(scale > 0 ? 200 - (point.price.double - bottom) * scale : 110, to: &text)
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
