@@ -33,7 +33,7 @@ extension Exact {
         let exponent = Int(left.exponent) + Int(right.exponent)
         let (product, overflows) = left.mantissa.magnitude.multipliedReportingOverflow(by: right.mantissa.magnitude)
         if !overflows { return Exact(isNegative: negative, magnitude: product, exponent: exponent) }
-        let wide = Wide(left.mantissa.magnitude) * Wide(right.mantissa.magnitude)
+        let wide = Wide(product: left.mantissa.magnitude, right.mantissa.magnitude)
         return Exact(isNegative: negative, wide: wide, exponent: exponent)
     }
 
@@ -46,6 +46,7 @@ extension Exact {
     /// A quotient rarely ends, so it has no operator: whoever divides says how many places they keep.
     public func divided(by divisor: Exact, places: Int = 24) -> Exact? {
         guard divisor.mantissa != 0 else { return nil }
+        let places = Exact.bounded(places)
         let shift = Int(exponent) - Int(divisor.exponent) + places
         let negative = (mantissa < 0) != (divisor.mantissa < 0)
         if shift >= 0, shift <= 38 {
@@ -63,11 +64,12 @@ extension Exact {
     /// `self × part ÷ whole` with the product kept whole, half-even to `places` decimals; `nil` when `whole` is zero.
     public func share(_ part: Exact, of whole: Exact, places: Int = 24) -> Exact? {
         guard whole.mantissa != 0 else { return nil }
-        let product = Wide(mantissa.magnitude) * Wide(part.mantissa.magnitude)
+        let places = Exact.bounded(places)
+        let product = Wide(product: mantissa.magnitude, part.mantissa.magnitude)
         let negative = ((mantissa < 0) != (part.mantissa < 0)) != (whole.mantissa < 0)
         let shift = Int(exponent) + Int(part.exponent) - Int(whole.exponent) + places
-        if shift >= 0, shift <= 38, let narrow = product.narrow {
-            let (scaled, overflows) = narrow.multipliedReportingOverflow(by: Tens.power(shift))
+        if shift >= 0, shift <= 38, product.high == 0 {
+            let (scaled, overflows) = product.low.multipliedReportingOverflow(by: Tens.power(shift))
             if !overflows {
                 let quotient = scaled.dividedHalfEven(by: whole.mantissa.magnitude)
                 if quotient < Exact.mantissaLimit {
@@ -80,6 +82,7 @@ extension Exact {
 
     /// Half-even to `places` decimals; fewer than none rounds to tens, hundreds and so on.
     public func rounded(places: Int) -> Exact {
+        let places = Exact.bounded(places)
         let drop = -Int(exponent) - places
         guard drop > 0 else { return self }
         guard drop <= 38 else { return .zero }
@@ -89,58 +92,60 @@ extension Exact {
 }
 
 extension Exact {
-    /// A wide number, rounded half-even to 38 digits; saturates at the ends.
-    init(isNegative: Bool, wide: Wide, exponent: Int) {
-        var drop = max(0, wide.digitCount - 38)
-        let short = -Exact.exponentLimit - exponent
-        drop = max(drop, short)
-        guard drop <= wide.digitCount else {
-            self = .zero
-            return
-        }
-        var rounded = drop > 0 ? wide.dividedHalfEven(by: Wide.tens(drop)) : wide
+    /// Rounds half-even to 38 digits; what is beyond the ends stays at the largest number, or becomes zero.
+    ///
+    /// - Parameter isMore: the number meant is a little larger than `wide`, by less than one.
+    init(isNegative: Bool, wide: Wide, exponent: Int, isMore: Bool = false) {
+        let drop = max(0, wide.digits - 38, -Exact.exponentLimit - exponent)
+        var magnitude = wide.dropping(drop, isMore: isMore).low
         var power = exponent + drop
         // 38 nines and a half round up to 10^38, which has a digit too many.
-        if let value = rounded.narrow, value >= Exact.mantissaLimit {
-            rounded = Wide(value / 10)
+        if magnitude >= Exact.mantissaLimit {
+            magnitude /= 10
             power += 1
         }
-        guard let magnitude = rounded.narrow, power <= Exact.exponentLimit else {
-            self = Exact.saturated(isNegative: isNegative, rounded, power)
-            return
+        let excess = power - Exact.exponentLimit
+        if magnitude == 0 {
+            power = 0
+        } else if excess > 0 {
+            let fits = excess <= 38 - Tens.digits(magnitude)
+            magnitude = fits ? magnitude * Tens.power(excess) : Exact.mantissaLimit - 1
+            power = Exact.exponentLimit
         }
         let mantissa = Int128(truncatingIfNeeded: magnitude)
-        self.init(trusted: isNegative ? -mantissa : mantissa, exponent: Int32(power))
+        self.init(trusted: isNegative ? -mantissa : mantissa, exponent: Int32(truncatingIfNeeded: power))
     }
 
-    private static func saturated(isNegative: Bool, _ digits: Wide, _ power: Int) -> Exact {
-        let room = 38 - digits.digitCount
-        let excess = power - exponentLimit
-        let largest = Int128(truncatingIfNeeded: mantissaLimit - 1)
-        guard !digits.isZero else { return .zero }
-        guard excess <= room, let value = digits.narrow else {
-            return Exact(trusted: isNegative ? -largest : largest, exponent: Int32(exponentLimit))
-        }
-        let mantissa = Int128(truncatingIfNeeded: value * Tens.power(excess))
-        return Exact(trusted: isNegative ? -mantissa : mantissa, exponent: Int32(exponentLimit))
-    }
+    /// Places beyond every number, either way, so that no sum of exponents can overflow.
+    private static func bounded(_ places: Int) -> Int { min(max(places, -20_000), 20_000) }
 
     /// Where 128 bits do not hold the sum on the way.
     private static func wideSum(_ first: Exact, _ second: Exact) -> Exact {
         let (high, low) = first.exponent >= second.exponent ? (first, second) : (second, first)
         guard high.mantissa != 0 else { return low }
         guard low.mantissa != 0 else { return high }
-        // More than 80 digits apart the smaller one cannot be seen in 38 digits: one unit at the 80th stands for it.
-        let shift = min(Int(high.exponent) - Int(low.exponent), 80)
-        let isFar = Int(high.exponent) - Int(low.exponent) > 80
-        let exponent = isFar ? Int(high.exponent) - 80 : Int(low.exponent)
-        let large = Wide(high.mantissa.magnitude) * Wide.tens(shift)
-        let small = isFar ? Wide(1) : Wide(low.mantissa.magnitude)
-        if (high.mantissa < 0) == (low.mantissa < 0) {
-            return Exact(isNegative: high.mantissa < 0, wide: large + small, exponent: exponent)
+        // Up to 76 digits are added whole; of what lies below them it only counts that there is something.
+        let distance = Int(high.exponent) - Int(low.exponent)
+        let shift = min(distance, 76 - Tens.digits(high.mantissa.magnitude))
+        let exponent = Int(high.exponent) - shift
+        let large = Wide(high.mantissa.magnitude).timesTen(shift)
+        let (small, rest) = lowered(low.mantissa.magnitude, distance - shift)
+        let isNegative = high.mantissa < 0
+        if isNegative == (low.mantissa < 0) {
+            return Exact(isNegative: isNegative, wide: large + small, exponent: exponent, isMore: rest)
         }
-        if large < small { return Exact(isNegative: low.mantissa < 0, wide: small - large, exponent: exponent) }
-        return Exact(isNegative: high.mantissa < 0, wide: large - small, exponent: exponent)
+        if large < small { return Exact(isNegative: !isNegative, wide: small - large, exponent: exponent) }
+        // One too much is taken away, and what it was too much is said.
+        let difference = rest ? large - small - Wide(1) : large - small
+        return Exact(isNegative: isNegative, wide: difference, exponent: exponent, isMore: rest)
+    }
+
+    /// `size` without its last `count` digits, and whether there was anything in them.
+    private static func lowered(_ size: UInt128, _ count: Int) -> (Wide, rest: Bool) {
+        guard count > 0 else { return (Wide(size), false) }
+        guard count < 38 else { return (Wide(0), size > 0) }
+        let parts = size.quotientAndRemainder(dividingBy: Tens.power(count))
+        return (Wide(parts.quotient), parts.remainder > 0)
     }
 
     /// `numerator × 10^shift ÷ divisor`, as a number with `places` decimals or as many as 38 digits hold.
@@ -148,27 +153,25 @@ extension Exact {
         _ numerator: Wide, _ divisor: UInt128, _ negative: Bool, _ shift: Int, _ places: Int
     ) -> Exact {
         guard !numerator.isZero else { return .zero }
-        // How many digits the quotient would have, at most; those beyond 38 are not asked for.
-        let digits = numerator.digitCount + shift - Tens.digits(divisor) + 1
-        guard digits >= 0 else { return .zero }
-        let surplus = max(0, digits - 38)
-        let scale = shift - surplus
-        let quotient: Wide
-        if scale >= 0 {
-            quotient = (numerator * Wide.tens(scale)).dividedHalfEven(by: Wide(divisor))
-        } else {
-            quotient = numerator.dividedHalfEven(by: Wide(divisor) * Wide.tens(-scale))
+        // So many digits in front that the quotient has 37 or 38, or fewer where fewer places are asked for.
+        var scale = max(0, min(shift, 37 + Tens.digits(divisor) - numerator.digits))
+        var (quotient, remainder) = numerator.timesTen(scale).divided(by: divisor)
+        if scale < shift, quotient.digits < 38 {
+            let next = divisor.dividingFullWidth(remainder.multipliedFullWidth(by: 10))
+            quotient = quotient.times(10) + Wide(next.quotient)
+            remainder = next.remainder
+            scale += 1
         }
-        // The estimate may be one digit too many: then one more digit fits, and is asked for.
-        if surplus > 0, quotient.digitCount < 38 {
-            let finer = scale + 1
-            let again =
-                finer >= 0
-                ? (numerator * Wide.tens(finer)).dividedHalfEven(by: Wide(divisor))
-                : numerator.dividedHalfEven(by: Wide(divisor) * Wide.tens(-finer))
-            return Exact(isNegative: negative, wide: again, exponent: surplus - 1 - places)
+        let exponent = shift - scale - places
+        // What is asked for may end before the last digit; then all is rounded there, once.
+        let drop = max(scale - shift, quotient.digits - 38)
+        if drop > 0 {
+            let rounded = quotient.dropping(drop, isMore: remainder > 0)
+            return Exact(isNegative: negative, wide: rounded, exponent: exponent + drop)
         }
-        return Exact(isNegative: negative, wide: quotient, exponent: surplus - places)
+        let rest = divisor - remainder
+        let isUp = remainder == rest ? quotient.low & 1 == 1 : remainder > rest
+        return Exact(isNegative: negative, wide: isUp ? quotient + Wide(1) : quotient, exponent: exponent)
     }
 }
 

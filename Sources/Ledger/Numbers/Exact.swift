@@ -29,6 +29,8 @@ public struct Exact: Sendable {
 
     /// `mantissa × 10^exponent`, rounded half-even to 38 digits.
     public init(mantissa: Int128, exponent: Int = 0) {
+        // Beyond that the number is at an end anyway, and no sum of exponents overflows.
+        let exponent = min(max(exponent, -20_000), 20_000)
         self.init(isNegative: mantissa < 0, magnitude: mantissa.magnitude, exponent: exponent)
     }
 
@@ -52,7 +54,7 @@ public struct Exact: Sendable {
     /// Without its sign.
     public var magnitude: Exact { mantissa < 0 ? -self : self }
 
-    /// For drawing and rates of return alone.
+    /// For drawing and rates of return alone; never infinite.
     public var double: Double {
         let size = mantissa.magnitude
         var value = Double(UInt64(truncatingIfNeeded: size >> 64)) * 18_446_744_073_709_551_616
@@ -64,6 +66,7 @@ public struct Exact: Sendable {
             value = exponent > 0 ? value * power : value / power
             left -= 22
         }
+        value = min(value, .greatestFiniteMagnitude)
         return mantissa < 0 ? -value : value
     }
 

@@ -16,7 +16,7 @@ enum Tens {
     /// Digits of `value`; none for zero.
     static func digits(_ value: UInt128) -> Int {
         guard value > 0 else { return 0 }
-        // 1233 / 4096 is just above log10(2): at most one too few.
+        // 1233 / 4096 is just below log10(2): the guess is right or one too few.
         let guess = ((128 - value.leadingZeroBitCount) * 1233) >> 12
         return guess > 38 ? 39 : value >= power(guess) ? guess + 1 : guess
     }
