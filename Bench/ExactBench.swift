@@ -8,7 +8,8 @@ func benchExact() {
     print("Exact, ns an operation (Foundation's Decimal in the same run)")
     exactLine("product", goal: 15, operands.times(*), operands.decimalTimes(*))
     exactLine("sum", goal: 15, operands.times(+), operands.decimalTimes(+))
-    exactLine("quotient", goal: 40, operands.times { $0.divided(by: $1, places: 18) ?? .zero }, operands.decimalTimes(/))
+    exactLine(
+        "quotient", goal: 40, operands.times { $0.divided(by: $1, places: 18) ?? .zero }, operands.decimalTimes(/))
     exactLine("parse", goal: 100, operands.parse(), operands.decimalParse())
     exactLine("print", goal: 150, operands.print(), operands.decimalPrint())
     exactLine("38-digit product", goal: nil, operands.longTimes(*), nil)

@@ -49,7 +49,7 @@ extension Exact {
         let places = Exact.bounded(places)
         let shift = Int(exponent) - Int(divisor.exponent) + places
         let negative = (mantissa < 0) != (divisor.mantissa < 0)
-        if shift >= 0, shift <= 38 {
+        if shift >= 0, shift <= 38, places <= Exact.exponentLimit {
             let (scaled, overflows) = mantissa.magnitude.multipliedReportingOverflow(by: Tens.power(shift))
             if !overflows {
                 let quotient = scaled.dividedHalfEven(by: divisor.mantissa.magnitude)
@@ -68,7 +68,7 @@ extension Exact {
         let product = Wide(product: mantissa.magnitude, part.mantissa.magnitude)
         let negative = ((mantissa < 0) != (part.mantissa < 0)) != (whole.mantissa < 0)
         let shift = Int(exponent) + Int(part.exponent) - Int(whole.exponent) + places
-        if shift >= 0, shift <= 38, product.high == 0 {
+        if shift >= 0, shift <= 38, places <= Exact.exponentLimit, product.high == 0 {
             let (scaled, overflows) = product.low.multipliedReportingOverflow(by: Tens.power(shift))
             if !overflows {
                 let quotient = scaled.dividedHalfEven(by: whole.mantissa.magnitude)
@@ -164,7 +164,7 @@ extension Exact {
         }
         let exponent = shift - scale - places
         // What is asked for may end before the last digit; then all is rounded there, once.
-        let drop = max(scale - shift, quotient.digits - 38)
+        let drop = max(scale - shift, quotient.digits - 38, -Exact.exponentLimit - exponent)
         if drop > 0 {
             let rounded = quotient.dropping(drop, isMore: remainder > 0)
             return Exact(isNegative: negative, wide: rounded, exponent: exponent + drop)

@@ -1,68 +1,6 @@
 extension Exact: CustomStringConvertible {
     /// The canonical text: plain digits, a point, no exponent, no trailing zeros, never `-0`.
-    public var description: String {
-        guard mantissa != 0 else { return "0" }
-        var digits = [UInt8](repeating: 0, count: 39)
-        var start = digits.count
-        Exact.write(mantissa.magnitude, into: &digits, from: &start)
-        var end = digits.count
-        var places = -Int(exponent)
-        while places > 0, digits[end - 1] == 0x30 {
-            end -= 1
-            places -= 1
-        }
-        let count = end - start
-        var length = count + (mantissa < 0 ? 1 : 0)
-        length += places <= 0 ? -places : places < count ? 1 : places - count + 2
-        return String(unsafeUninitializedCapacity: length) { text in
-            var next = 0
-            func put(_ byte: UInt8) {
-                text[next] = byte
-                next += 1
-            }
-            if mantissa < 0 { put(0x2D) }
-            let whole = max(0, count - max(0, places))
-            for index in start..<(start + whole) { put(digits[index]) }
-            if places <= 0 {
-                for _ in 0..<(-places) { put(0x30) }
-            } else {
-                if whole == 0 { put(0x30) }
-                put(0x2E)
-                for _ in 0..<max(0, places - count) { put(0x30) }
-                for index in (start + whole)..<end { put(digits[index]) }
-            }
-            return next
-        }
-    }
-
-    /// Decimal digits, right-aligned; 64 bits at a time, because a 128-bit division is slow.
-    private static func write(_ value: UInt128, into digits: inout [UInt8], from start: inout Int) {
-        var rest = value
-        let chunk: UInt128 = 10_000_000_000_000_000_000
-        while rest > 0 {
-            var low: UInt64
-            if rest >> 64 == 0 {
-                low = UInt64(truncatingIfNeeded: rest)
-                rest = 0
-            } else {
-                let parts = rest.quotientAndRemainder(dividingBy: chunk)
-                low = UInt64(truncatingIfNeeded: parts.remainder)
-                rest = parts.quotient
-            }
-            let floor = start - 19
-            while low > 0 {
-                start -= 1
-                digits[start] = 0x30 + UInt8(truncatingIfNeeded: low % 10)
-                low /= 10
-            }
-            if rest > 0 {
-                while start > floor {
-                    start -= 1
-                    digits[start] = 0x30
-                }
-            }
-        }
-    }
+    public var description: String { written(prefix: isNegative ? "-" : "") }
 }
 
 extension Exact {

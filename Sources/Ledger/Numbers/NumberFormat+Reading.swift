@@ -93,6 +93,7 @@ private struct NumberReader {
             digits.removeFirst()
         }
         guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else { throw .badExponent(text) }
+        digits = digits.drop { $0 == "0" }
         guard digits.count <= 4 else { throw .tooFar(text) }
         let size = digits.reduce(0) { $0 * 10 + $1.digit }
         exponent = isBelow ? -size : size

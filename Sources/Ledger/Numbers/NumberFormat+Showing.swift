@@ -9,37 +9,38 @@ extension NumberFormat {
 
     /// Money with its sign: `+$12.00`, `-$3.00`, `$0.00`.
     public func gain(_ value: Exact?, _ currency: Currency) -> Shown {
-        shown(value) { ($0.isNegative || $0.isZero ? "" : "+") + self.moneyText($0, currency) }
+        shown(value) { self.moneyText($0, currency, plus: $0.isZero ? "" : "+") }
     }
 
     /// A price: 2 to 6 decimals from 1 up, at least four significant digits below, long runs of zeros counted
     /// (docs/SPEC-numbers.md, rule 12).
     public func price(_ value: Exact?, _ currency: Currency) -> Shown {
         shown(value) { value in
-            guard !value.isZero else { return currency.sign + self.fixed(0, places: 2) }
-            let sign = value.isNegative ? "-" : ""
-            return sign + currency.sign + self.priceDigits(value.magnitude)
+            let sign = (value.isNegative ? "-" : "") + currency.sign
+            let size = value.magnitude
+            // Below 1: six decimals, or four significant digits where that is more.
+            let rounded = size.rounded(places: max(6, size.leadingZeros + 4))
+            let zeros = rounded.leadingZeros
+            guard zeros > 9 else { return self.fixed(rounded, places: 2, prefix: sign) }
+            let small = "0\(self == .point ? "." : ",")0\(NumberFormat.subscript(zeros))"
+            return sign + small + rounded.description.dropFirst(2 + zeros)
         }
     }
 
     /// An amount of coins: all its digits, grouped; beyond 12 decimals shortened.
     public func amount(_ value: Exact?) -> Shown {
-        shown(value) { value in
-            var rounded = value.rounded(places: 12)
-            if rounded.isZero, !value.isZero { rounded = value.significant(4) }
-            return (rounded.isNegative ? "-" : "") + self.grouped(rounded.magnitude.description)
-        }
+        shown(value) { self.amountText($0) }
     }
 
     /// A change in percent, with its sign: `+6.88%`, `0.00%`; beyond ±10,000 % compact.
     public func percent(_ value: Exact?) -> Shown {
         shown(value) { value in
             if value.magnitude > 10_000 {
-                return (value.isNegative ? "-" : "+") + self.compact(value.magnitude) + "%"
+                return self.compact(value.magnitude, prefix: value.isNegative ? "-" : "+", suffix: "%")
             }
             let rounded = value.rounded(places: 2)
-            let sign = rounded.isZero ? "" : rounded.isNegative ? "-" : "+"
-            return sign + self.fixed(rounded.magnitude, places: 2) + "%"
+            return self.fixed(
+                rounded, places: 2, prefix: rounded.isZero ? "" : rounded.isNegative ? "-" : "+", suffix: "%")
         }
     }
 
@@ -47,89 +48,52 @@ extension NumberFormat {
     public func share(_ value: Exact?) -> Shown {
         shown(value) { value in
             let rounded = value.rounded(places: 2)
-            return (rounded.isNegative ? "-" : "") + self.fixed(rounded.magnitude, places: 2) + "%"
+            return self.fixed(rounded, places: 2, prefix: rounded.isNegative ? "-" : "", suffix: "%")
         }
     }
 
     /// Shortened: `$1.23Bn`; with `nil` for the currency a bare number, as for a supply.
     public func short(_ value: Exact?, _ currency: Currency?) -> Shown {
         shown(value) { value in
-            if value.magnitude.rounded(places: 2) < 1000, let currency { return self.moneyText(value, currency) }
-            let text = self.compact(value.magnitude)
-            return (value.isNegative ? "-" : "") + (currency?.sign ?? "") + text
+            let rounded = value.magnitude.rounded(places: 2)
+            if rounded < 1000, let currency { return self.moneyText(value, currency) }
+            if rounded.isZero, !value.isZero { return self.amountText(value) }
+            return self.compact(value.magnitude, prefix: (value.isNegative ? "-" : "") + (currency?.sign ?? ""))
         }
     }
 
     /// For an input: all digits, no grouping, this format's decimal mark, never an exponent.
     public func field(_ value: Exact) -> String {
-        let text = value.description
-        return self == .point ? text : String(text.map { $0 == "." ? "," : $0 })
+        value.written(prefix: value.isNegative ? "-" : "", mark: decimalMark)
     }
 }
 
 extension NumberFormat {
-    private var decimalMark: Character { self == .point ? "." : "," }
-    private var groupMark: Character { self == .point ? "," : "." }
+    private var decimalMark: UInt8 { self == .point ? UInt8(ascii: ".") : UInt8(ascii: ",") }
+    private var groupMark: UInt8 { self == .point ? UInt8(ascii: ",") : UInt8(ascii: ".") }
 
     private func shown(_ value: Exact?, _ text: (Exact) -> String) -> Shown {
         guard let value else { return NumberFormat.unknown }
         return Shown(text: text(value), exact: value.description)
     }
 
-    private func moneyText(_ value: Exact, _ currency: Currency) -> String {
+    private func moneyText(_ value: Exact, _ currency: Currency, plus: String = "") -> String {
         let rounded = value.rounded(places: currency.places)
-        if rounded.isZero, !value.isZero {
-            let least = currency.sign + fixed(Exact(mantissa: 1, exponent: -currency.places), places: currency.places)
-            return value.isNegative ? ">-\(least)" : "<\(least)"
-        }
-        return (rounded.isNegative ? "-" : "") + currency.sign + fixed(rounded.magnitude, places: currency.places)
+        let sign = (value.isNegative ? "-" : plus) + currency.sign
+        guard rounded.isZero, !value.isZero else { return fixed(rounded, places: currency.places, prefix: sign) }
+        let least = Exact(mantissa: 1, exponent: -currency.places)
+        return fixed(least, places: currency.places, prefix: (value.isNegative ? ">" : "<") + sign)
     }
 
-    /// `value`, not below zero, with exactly so many decimals.
-    private func fixed(_ value: Exact, places: Int) -> String {
-        var text = value.rounded(places: places).description
-        if places > 0 {
-            if !text.contains(".") { text += "." }
-            let decimals =
-                text.utf8.count
-                - (text.utf8.firstIndex(of: 0x2E).map { text.utf8.distance(from: text.startIndex, to: $0) } ?? 0) - 1
-            text += String(repeating: "0", count: max(0, places - decimals))
-        }
-        return grouped(text)
+    private func amountText(_ value: Exact) -> String {
+        var rounded = value.rounded(places: 12)
+        if rounded.isZero, !value.isZero { rounded = value.significant(4) }
+        return fixed(rounded, places: 0, prefix: rounded.isNegative ? "-" : "")
     }
 
-    /// A plain text of digits with this format's marks.
-    private func grouped(_ plain: String) -> String {
-        let parts = plain.split(separator: ".", omittingEmptySubsequences: false)
-        let whole = Array(parts[0].utf8)
-        var text = ""
-        text.reserveCapacity(plain.utf8.count + whole.count / 3 + 1)
-        for (index, digit) in whole.enumerated() {
-            if index > 0, (whole.count - index) % 3 == 0 { text.append(groupMark) }
-            text.unicodeScalars.append(Unicode.Scalar(digit))
-        }
-        if parts.count > 1 {
-            text.append(decimalMark)
-            text += parts[1]
-        }
-        return text
-    }
-
-    private func priceDigits(_ value: Exact) -> String {
-        if value >= 1 {
-            let rounded = value.rounded(places: 6)
-            return rounded.decimals <= 2 ? fixed(rounded, places: 2) : grouped(rounded.description)
-        }
-        let zeros = value.leadingZeros
-        // Below 1: six decimals, or four significant digits where that is more.
-        let rounded = value.rounded(places: max(6, zeros + 4))
-        if rounded >= 1 { return fixed(rounded, places: 2) }
-        guard rounded.leadingZeros > 9 else {
-            return rounded.decimals <= 2 ? fixed(rounded, places: 2) : grouped(rounded.description)
-        }
-        let count = rounded.leadingZeros
-        let digits = rounded.description.dropFirst(2 + count)
-        return "0\(decimalMark)0\(NumberFormat.subscript(count))\(digits)"
+    /// The size of a rounded number, grouped, with at least so many decimals.
+    private func fixed(_ value: Exact, places: Int, prefix: String = "", suffix: String = "") -> String {
+        value.written(prefix: prefix, minPlaces: places, group: groupMark, mark: decimalMark, suffix: suffix)
     }
 
     private static func `subscript`(_ number: Int) -> String {
@@ -140,36 +104,34 @@ extension NumberFormat {
         return String(text)
     }
 
-    private static let units: [(power: Int, name: String)] = [(12, "Tr"), (9, "Bn"), (6, "M"), (3, "K")]
+    private static let units: [(power: Int, name: String)] = [(0, ""), (3, "K"), (6, "M"), (9, "Bn"), (12, "Tr")]
 
     /// Two decimals at thousands, millions and so on, carried over where rounding fills one up.
-    private func compact(_ value: Exact) -> String {
-        var carried = ""
-        for (power, name) in NumberFormat.units {
-            let scaled = (value * Exact(mantissa: 1, exponent: -power)).rounded(places: 2)
-            if value >= Exact(mantissa: 1, exponent: power) {
-                return scaled >= 1000 && !carried.isEmpty
-                    ? fixed(1, places: 2) + carried : fixed(scaled, places: 2) + name
-            }
-            carried = name
+    private func compact(_ value: Exact, prefix: String, suffix: String = "") -> String {
+        var unit = max(0, min(4, (value.wholeDigits - 1) / 3))
+        var scaled = value.shifted(-NumberFormat.units[unit].power).rounded(places: 2)
+        if unit < 4, scaled >= 1000 {
+            unit += 1
+            scaled = scaled.shifted(-3).rounded(places: 2)
         }
-        if value.rounded(places: 2) >= 1000 { return fixed(1, places: 2) + carried }
-        return fixed(value, places: 2)
+        return fixed(scaled, places: 2, prefix: prefix, suffix: NumberFormat.units[unit].name + suffix)
     }
 }
 
 extension Exact {
-    /// Decimals after the point, without trailing zeros.
-    var decimals: Int { max(0, -Int(reduced.exponent)) }
+    /// Digits before the point; zero or less for a size below 1.
+    var wholeDigits: Int { mantissa == 0 ? 0 : Tens.digits(mantissa.magnitude) + Int(exponent) }
 
     /// Zeros between the point and the first digit, for a size below 1.
-    var leadingZeros: Int {
-        guard mantissa != 0 else { return 0 }
-        return max(0, -Int(exponent) - Tens.digits(mantissa.magnitude))
+    var leadingZeros: Int { max(0, -wholeDigits) }
+
+    /// 10^`places` times as much.
+    func shifted(_ places: Int) -> Exact {
+        Exact(isNegative: mantissa < 0, magnitude: mantissa.magnitude, exponent: Int(exponent) + places)
     }
 
     /// Half-even to so many significant digits.
     func significant(_ count: Int) -> Exact {
-        rounded(places: -Int(exponent) - Tens.digits(mantissa.magnitude) + count)
+        rounded(places: count - wholeDigits)
     }
 }

@@ -60,7 +60,8 @@ struct Wide {
     func divided(by divisor: UInt128) -> (quotient: Wide, remainder: UInt128) {
         var quotient = Wide(0)
         let top = high == 0 ? (quotient: 0, remainder: 0) : high.quotientAndRemainder(dividingBy: divisor)
-        let rest = top.remainder == 0
+        let rest =
+            top.remainder == 0
             ? low.quotientAndRemainder(dividingBy: divisor) : divisor.dividingFullWidth((top.remainder, low))
         quotient.high = top.quotient
         quotient.low = rest.quotient

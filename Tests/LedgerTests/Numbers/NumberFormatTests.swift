@@ -76,6 +76,39 @@ import Testing
         #expect(NumberFormat.point.short(try exact(text), .usd).text == expected)
     }
 
+    @Test("what is too small for the smallest unit says so, with its sign") func tiny() throws {
+        let format = NumberFormat.point
+        #expect(format.gain(try exact("0.004"), .usd).text == "<+$0.01")
+        #expect(format.gain(try exact("-0.004"), .usd).text == ">-$0.01")
+        #expect(NumberFormat.comma.money(try exact("0.001"), .usd).text == "<$0,01")
+        #expect(format.money(try exact("0.2"), Currency("jpy")).text == "<¥1")
+        #expect(format.money(try exact("1e-9"), Currency("btc")).text == "<₿0.00000001")
+        #expect(format.short(try exact("0.0001"), nil).text == "0.0001")
+    }
+
+    @Test(
+        "both formats show the same digits with their own marks",
+        arguments: [
+            "0", "0.01", "-0.004", "12.3456", "999.995", "1234567.891", "-98765432109876.54321", "2.2e-17", "1e46",
+            "0.000123456", "999995", "-1e-30", "10000.01", "0.1234567890125", "45489.07741",
+        ])
+    func formats(text: String) throws {
+        let value = try exact(text)
+        let (point, comma) = (NumberFormat.point, NumberFormat.comma)
+        let swapped = [".": ",", ",": "."]
+        for (one, other) in [
+            (point.money(value, .usd), comma.money(value, .usd)), (point.gain(value, .usd), comma.gain(value, .usd)),
+            (point.price(value, .usd), comma.price(value, .usd)), (point.amount(value), comma.amount(value)),
+            (point.percent(value), comma.percent(value)), (point.share(value), comma.share(value)),
+            (point.short(value, .usd), comma.short(value, .usd)), (point.short(value, nil), comma.short(value, nil)),
+        ] {
+            #expect(other.text == one.text.map { swapped[String($0)] ?? String($0) }.joined())
+            #expect(one.exact == value.description && other.exact == one.exact)
+            #expect(
+                !one.text.contains("-$0.00") || one.text.first == ">" || one.text.contains { "123456789".contains($0) })
+        }
+    }
+
     @Test("unknown is a dash") func unknown() {
         let format = NumberFormat.point
         for shown in [format.money(nil, .usd), format.price(nil, .usd), format.amount(nil), format.percent(nil)] {
@@ -152,6 +185,50 @@ import Testing
         ])
     func refused(text: String, reason: NumberError) {
         #expect(throws: reason) { try NumberFormat.point.read(text) }
+    }
+
+    @Test(
+        "a refusal says in words what is wrong and what to do",
+        arguments: [
+            "", "-", "--1", "1.5abc", "0x10", "1_000", "inf", "nan", "1..2", "6,2.10", "1.2,3.4", "1e", "1e999", "1,,2",
+            "123456789012345678901234567890123456789",
+        ])
+    func words(text: String) throws {
+        let error = try #require(throws: NumberError.self) { try NumberFormat.point.read(text) }
+        #expect(text.isEmpty || error.problem.contains("“\(text)”"))
+        #expect(error.problem.hasSuffix(".") && error.remedy.first?.isUppercase == true)
+    }
+
+    @Test("the reason for 6,2.10 is the one that a person needs") func reason() {
+        #expect(
+            NumberError.brokenGroups("6,2.10", group: "2").problem
+                == "“6,2.10” is not a number: it has two separators, and “2” is no group of three digits.")
+        #expect(throws: NumberError.brokenGroups("6,2.10", group: "2")) { try NumberFormat.comma.read("6,2.10") }
+    }
+
+    @Test("an exponent with zeros in front is read") func exponentZeros() throws {
+        #expect(try NumberFormat.point.read("1e-0000005").value.description == "0.00001")
+    }
+
+    @Test("no bytes trap, and what Exact accepts reads back equal") func bytes() throws {
+        var random = SeededGenerator(seed: 11)
+        let valid = ["-12.5", "1e-05", "1.2E+46", "99999999999999999999999999999999999999", "0.000000000000000001"]
+        for index in 0..<20_000 {
+            var bytes = Array(valid[random.next(below: valid.count)].utf8)
+            if index % 4 == 0 { bytes = (0..<random.next(below: 50)).map { _ in UInt8(random.next(below: 256)) } }
+            for _ in 0..<random.next(below: 4) where !bytes.isEmpty {
+                let place = random.next(below: bytes.count)
+                switch random.next(below: 3) {
+                case 0: bytes[place] = UInt8(random.next(below: 256))
+                case 1: bytes.insert(Array("0123456789.eE+-".utf8)[random.next(below: 15)], at: place)
+                default: bytes.remove(at: place)
+                }
+            }
+            let text = String(decoding: bytes, as: UTF8.self)
+            for format in NumberFormat.allCases { _ = try? format.read(text) }
+            guard let value = bytes.withUnsafeBufferPointer({ Exact(utf8: $0) }) else { continue }
+            #expect(Exact(value.description) == value, "\(text)")
+        }
     }
 
     @Test("no text traps, and what is accepted reads back equal") func fuzz() throws {
