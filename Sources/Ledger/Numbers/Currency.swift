@@ -35,10 +35,19 @@ public struct Currency: Hashable, Sendable {
     }()
 
     static func prefixLength(_ scalars: ArraySlice<Unicode.Scalar>) -> Int? {
-        typed.first { scalars.starts(with: $0) }?.count
+        guard let first = scalars.first, !first.isPlain else { return nil }
+        return typed.first { $0[0] == first && scalars.starts(with: $0) }?.count
     }
 
     static func suffixLength(_ scalars: ArraySlice<Unicode.Scalar>) -> Int? {
-        typed.first { scalars.count > $0.count && scalars.suffix($0.count).elementsEqual($0) }?.count
+        guard let last = scalars.last, !last.isPlain else { return nil }
+        return typed.first {
+            $0.last == last && scalars.count > $0.count && scalars.suffix($0.count).elementsEqual($0)
+        }?.count
     }
+}
+
+extension Unicode.Scalar {
+    /// A digit, point or comma: what most numbers begin and end with, and no currency does.
+    fileprivate var isPlain: Bool { value &- 0x30 < 10 || self == "." || self == "," }
 }
