@@ -17,7 +17,7 @@ public struct ProblemPage: View {
     public var body: some HTML {
         Page(PageHead(title, tab: .market), look: look) {
             EmptyState(problem, remedy) {
-                p { a(.class("secondary"), .href(.market())) { "To the market" } }
+                p { a(.class("button quiet"), .href(.market())) { "To the market" } }
             }
         }
     }

@@ -109,7 +109,7 @@ private struct Strip: View {
     var body: some HTML {
         if choices.isEmpty {
             EmptyState("No coin matches “\(query)”", "Try its symbol, or part of its name.") {
-                p { a(.class("secondary"), .href(.editPortfolio())) { "Clear the search" } }
+                p { a(.class("button quiet"), .href(.editPortfolio())) { "Clear the search" } }
             }
         } else {
             ul(.class("strip-logos"), .label("Coins"), .behaviour("strip")) {
@@ -157,7 +157,7 @@ private struct SelectionForm: View {
                         "Current price of "
                         bdi { selection.coin.shownSymbol }
                     }
-                    dd(.class("num")) { look.price(selection.price) }
+                    dd(.class("number")) { look.price(selection.price) }
                 }
                 div {
                     dt { label(.for("sheet-amount")) { "Amount holding" } }
@@ -171,7 +171,7 @@ private struct SelectionForm: View {
                 }
                 div {
                     dt { "Current value" }
-                    dd(.class("num"), .id("sheet-value")) { look.money(value) }
+                    dd(.class("number"), .id("sheet-value")) { look.money(value) }
                 }
             }
             div(.id("sheet-messages")) {
@@ -182,7 +182,7 @@ private struct SelectionForm: View {
                     p(.class("note")) { "No price is known, so the cost of what you add is kept as unknown." }
                 }
             }
-            noscript { button(.type("submit"), .class("primary")) { "Save" } }
+            noscript { button(.type("submit"), .class("button")) { "Save" } }
         }
     }
 

@@ -42,8 +42,8 @@ private struct PortfolioEmpty: View {
     var body: some HTML {
         EmptyState("Nothing is held yet", "The plus at the top adds a coin and how much of it you hold.") {
             p(.class("actions")) {
-                a(.class("primary"), .href(.editPortfolio()), .behaviour("open-sheet")) { "Add a coin" }
-                a(.class("secondary"), .href(.trades)) { "Enter trades" }
+                a(.class("button"), .href(.editPortfolio()), .behaviour("open-sheet")) { "Add a coin" }
+                a(.class("button quiet"), .href(.trades)) { "Enter trades" }
             }
             form(.method("post"), .action(.demo), .class("inline")) {
                 button(.type("submit"), .class("plain")) { "Look round with a demo first" }
@@ -106,10 +106,10 @@ private struct HoldingTable: View {
             thead {
                 tr {
                     th(.scope("col")) { "Coin" }
-                    th(.scope("col"), .class("num")) { "Value" }
-                    th(.scope("col"), .class("num wide")) { "Average cost" }
-                    th(.scope("col"), .class("num wide")) { "Gain" }
-                    th(.scope("col"), .class("num")) { "Price" }
+                    th(.scope("col"), .class("number")) { "Value" }
+                    th(.scope("col"), .class("number wide")) { "Average cost" }
+                    th(.scope("col"), .class("number wide")) { "Gain" }
+                    th(.scope("col"), .class("number")) { "Price" }
                 }
             }
             tbody { Each(portfolio.holdings) { HoldingRow(holding: $0, look: look) } }
@@ -124,19 +124,19 @@ private struct HoldingRow: View {
     var body: some HTML {
         tr {
             td { CoinLabel(holding.coin, route: .coinTrades(holding.coin.id)) }
-            td(.class("num")) {
+            td(.class("number")) {
                 span(.class("price")) { look.ownMoney(holding.value) }
                 a(.class("sub dim"), .href(.editPortfolio(coin: holding.coin.id)), .behaviour("open-sheet")) {
                     look.ownAmount(holding.quantity)
                     span(.class("spoken")) { " \(holding.coin.shownSymbol), change the amount" }
                 }
             }
-            td(.class("num wide")) { look.ownPrice(holding.averageCost) }
-            td(.class("num wide")) {
+            td(.class("number wide")) { look.ownPrice(holding.averageCost) }
+            td(.class("number wide")) {
                 look.ownGain(holding.gain)
                 span(.class("sub")) { look.change(holding.gainPercent) }
             }
-            td(.class("num")) {
+            td(.class("number")) {
                 span(.class("price")) { look.price(holding.price) }
                 span(.class("sub")) { look.change(holding.change24hPercent) }
             }

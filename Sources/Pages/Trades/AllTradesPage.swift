@@ -39,7 +39,7 @@ public struct AllTradesPage: View {
                 if !query.isEmpty {
                     if found.isEmpty {
                         EmptyState("No coin matches “\(query)”", "Try its symbol, or part of its name.") {
-                            p { a(.class("secondary"), .href(.trades)) { "Clear the search" } }
+                            p { a(.class("button quiet"), .href(.trades)) { "Clear the search" } }
                         }
                     } else {
                         ul(.class("found")) {
@@ -55,20 +55,20 @@ public struct AllTradesPage: View {
                         thead {
                             tr {
                                 th(.scope("col")) { "Coin" }
-                                th(.scope("col"), .class("num wide")) { "Trades" }
-                                th(.scope("col"), .class("num")) { "You own" }
-                                th(.scope("col"), .class("num")) { "Average cost" }
-                                th(.scope("col"), .class("num wide")) { "Gain" }
+                                th(.scope("col"), .class("number wide")) { "Trades" }
+                                th(.scope("col"), .class("number")) { "You own" }
+                                th(.scope("col"), .class("number")) { "Average cost" }
+                                th(.scope("col"), .class("number wide")) { "Gain" }
                             }
                         }
                         tbody {
                             Each(lines) { line in
                                 tr {
                                     td { CoinLabel(line.coin, route: .coinTrades(line.coin.id)) }
-                                    td(.class("num wide")) { String(line.count) }
-                                    td(.class("num")) { look.ownAmount(line.average.quantity) }
-                                    td(.class("num")) { look.ownPrice(line.average.averageCost) }
-                                    td(.class("num wide")) { look.ownGain(line.gain) }
+                                    td(.class("number wide")) { String(line.count) }
+                                    td(.class("number")) { look.ownAmount(line.average.quantity) }
+                                    td(.class("number")) { look.ownPrice(line.average.averageCost) }
+                                    td(.class("number wide")) { look.ownGain(line.gain) }
                                 }
                             }
                         }

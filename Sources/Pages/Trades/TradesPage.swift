@@ -79,7 +79,7 @@ public struct TradesPage: View {
                     " trades"
                 }
             }
-            div(.class("cols"), .behaviour("trade-rows"), .data("data-hidden", look.hidesAmounts ? "yes" : nil)) {
+            div(.class("columns"), .behaviour("trade-rows"), .data("data-hidden", look.hidesAmounts ? "yes" : nil)) {
                 section(.label("Trades")) {
                     TradesTable(page: self)
                     Stepper(page: self)
@@ -219,11 +219,15 @@ private struct PageLinks: View {
         if page.pageCount > 1 {
             nav(.class("pages"), .label("Pages of trades")) {
                 if page.pageNumber > 1 {
-                    a(.class("secondary"), .href(.coinTradesPage(page.coin.id, page: page.pageNumber - 1))) { "Older" }
+                    a(.class("button quiet"), .href(.coinTradesPage(page.coin.id, page: page.pageNumber - 1))) {
+                        "Older"
+                    }
                 }
                 span { "Page \(page.pageNumber) of \(page.pageCount)" }
                 if page.pageNumber < page.pageCount {
-                    a(.class("secondary"), .href(.coinTradesPage(page.coin.id, page: page.pageNumber + 1))) { "Newer" }
+                    a(.class("button quiet"), .href(.coinTradesPage(page.coin.id, page: page.pageNumber + 1))) {
+                        "Newer"
+                    }
                 }
             }
         }
@@ -255,7 +259,7 @@ private struct OtherEntry: View {
                 span { other.entry.kind.label }
                 span(.class("sub dim")) { other.entry.time.day.shortText }
             }
-            div(.class("num")) {
+            div(.class("number")) {
                 if other.change.isNegative { "−" } else { "+" }
                 look.ownAmount(other.change.magnitude)
                 span(.class("sub dim")) { worth }
@@ -359,7 +363,7 @@ private struct WhatIfForm: View {
             div(.id("what-if-result"), .live("polite")) {
                 if let after = page.whatIf.after {
                     span { "New average" }
-                    span(.class("num")) {
+                    span(.class("number")) {
                         page.look.ownPrice(after.averageCost)
                         span(.class("sub dim")) {
                             "you would own "
@@ -368,11 +372,11 @@ private struct WhatIfForm: View {
                     }
                 } else {
                     span { "New average" }
-                    span(.class("num dim")) { "–" }
+                    span(.class("number dim")) { "–" }
                 }
                 Each(page.whatIf.errors) { error in p(.class("field-error")) { error.problem } }
             }
-            noscript { button(.type("submit"), .class("primary")) { "Show" } }
+            noscript { button(.type("submit"), .class("button")) { "Show" } }
         }
         p(.class("note")) { "A question only: nothing is written." }
     }

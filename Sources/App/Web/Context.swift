@@ -1,0 +1,70 @@
+import HTML
+import Markets
+import Store
+public import Ledger
+public import Pages
+public import Server
+
+/// What a handler is given: the request, what its path named, and the running program.
+public struct Context: Sendable {
+    public let request: Request
+    public let coffer: Coffer
+    /// The state when the request came.
+    public let state: State
+    private let parameters: [String: String]
+
+    init(request: Request, coffer: Coffer, state: State, parameters: [String: String]) {
+        self.request = request
+        self.coffer = coffer
+        self.state = state
+        self.parameters = parameters
+    }
+
+    /// The coin that the path names as `{id}`.
+    public var coinID: CoinID { CoinID(parameters["id"] ?? "") }
+
+    /// A part of the path by its name in the route; empty for a name that the route does not have.
+    public func parameter(_ name: String) -> String { parameters[name] ?? "" }
+
+    /// How this person wants figures to look.
+    public var look: Look {
+        Look(
+            theme: Look.Theme(rawValue: state.settings.theme.rawValue) ?? .system, format: state.settings.numberFormat,
+            hidesAmounts: state.settings.hidesAmounts, currency: state.market.currency, now: coffer.now(),
+            snapshotDay: coffer.snapshot.day)
+    }
+
+    /// The strip of figures on top of several screens.
+    public var statistics: Statistics {
+        Statistics(
+            global: state.market.global, portfolioValue: state.portfolio.value,
+            portfolioChangePercent: state.portfolio.change24hPercent, look: look)
+    }
+
+    /// How old the newest quote is, and whose.
+    public var freshness: Freshness? {
+        state.market.newest.map { Freshness(time: $0.time, source: $0.source, look: look) }
+    }
+
+    /// What the last write of a redirect said: `?saved=BATCH`, with undo offered.
+    public var flash: Flash? {
+        if let text = request.query.first("saved"), let batch = Int64(text),
+            let saved = try? coffer.database.batches(limit: 20).first(where: { $0.id == batch })
+        {
+            return Flash(saved.title + ".", undo: saved.undoneBy == nil ? saved.id : nil, returnTo: request.path)
+        }
+        return nil
+    }
+
+    /// The state after a write of this request.
+    public func fresh() throws -> Context {
+        Context(request: request, coffer: coffer, state: try coffer.state(), parameters: parameters)
+    }
+
+    /// See there.
+    public func redirect(_ route: Route, saved: Int64? = nil) -> Response {
+        let address = route.link.text
+        guard let saved else { return .redirect(address) }
+        return .redirect(address + (address.contains("?") ? "&" : "?") + "saved=\(saved)")
+    }
+}

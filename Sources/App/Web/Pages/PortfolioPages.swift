@@ -1,0 +1,118 @@
+import HTML
+import Ledger
+import Pages
+import Server
+import Store
+
+extension Router {
+    /// Portfolio, Edit Portfolio, the demo, undo.
+    mutating func addPortfolioPages() {
+        get("/portfolio") { context in
+            .html(
+                PortfolioPage(
+                    look: context.look, portfolio: context.state.portfolio, statistics: context.statistics,
+                    freshness: context.freshness, hasDemo: context.state.entries.contains(where: \.isDemo),
+                    flash: context.flash
+                ).render())
+        }
+        get("/portfolio/edit") { context in
+            let query = context.request.query
+            let coin = query.first("coin").flatMap { $0.isEmpty ? nil : CoinID($0) }
+            let selection = try coin.map { try context.selection(of: $0, amount: query.first("amount")) }
+            return context.editPage(selection, query: query.first("q") ?? "")
+        }
+        post("/portfolio/edit") { context in try context.saveHolding() }
+        post("/demo") { context in try context.toggleDemo() }
+        post("/undo") { context in try context.undo() }
+    }
+}
+
+extension Context {
+    /// Coins of the strip at most; a search narrows it down.
+    private static let stripLength = 60
+
+    fileprivate func editPage(
+        _ selection: EditPortfolioPage.Selection?, query: String, saved: Flash? = nil, status: Int = 200
+    ) -> Response {
+        let text = String(query.prefix(200))
+        let found = state.market.page(query: text, limit: Context.stripLength)
+        let held = state.portfolio.holdings.map(\.coin)
+        let heldIDs = Set(held.map(\.id))
+        let isSearching = text.contains { !$0.isWhitespace }
+        let first = isSearching ? [] : held
+        let rest = found.rows.map(\.coin).filter { isSearching || !heldIDs.contains($0.id) }
+        var coins = Array((first + rest).prefix(max(Context.stripLength, first.count)))
+        // What is chosen stays in the strip while nothing is searched.
+        if let chosen = selection?.coin, !isSearching, !coins.contains(chosen) { coins.insert(chosen, at: 0) }
+        let page = EditPortfolioPage(
+            look: look, query: text, choices: coins.map { .init(coin: $0, isHeld: heldIDs.contains($0.id)) },
+            total: isSearching ? found.total : state.market.index.coins.count, selection: selection,
+            saved: saved ?? flash)
+        return .html(page.render(), status: status)
+    }
+
+    /// The three lines of a coin, with an amount as it was typed, or with what is held.
+    fileprivate func selection(of id: CoinID, amount: String?) throws -> EditPortfolioPage.Selection {
+        let held = state.portfolio.quantity(of: id)
+        guard state.market.coin(id) != nil || state.knownCoins[id] != nil else {
+            throw WebError.noSuchCoin(id.rawValue)
+        }
+        let format = state.settings.numberFormat
+        let prefilled = held.isZero ? "" : format.field(held)
+        var selection = EditPortfolioPage.Selection(
+            coin: state.coin(id), price: state.market.row(of: id)?.price, held: held, amount: amount ?? prefilled)
+        guard selection.amount.contains(where: { !$0.isWhitespace }) else { return selection }
+        do {
+            let read = try format.read(selection.amount)
+            guard !read.value.isNegative || read.value == held else {
+                throw TradeError.belowZero(.amount, selection.amount)
+            }
+            selection.number = read.value
+            selection.understoodAs = amount == nil ? nil : read.understoodAs
+        } catch let error as any Explained {
+            selection.error = error
+        }
+        return selection
+    }
+
+    fileprivate func saveHolding() throws -> Response {
+        let form = request.form
+        let id = CoinID(form.first("coin") ?? "")
+        let query = form.first("q") ?? ""
+        var selection = try selection(of: id, amount: form.first("amount") ?? "")
+        guard let wanted = selection.number else { return editPage(selection, query: query, status: 422) }
+        // The amount that the form was opened with: where it is no longer what is held, nothing is overwritten.
+        if let before = form.first("held").flatMap({ Exact($0) }), before != selection.held {
+            selection.heldBefore = before
+            return editPage(selection, query: query, status: 409)
+        }
+        guard
+            let entry = Entry.adjustment(
+                of: id, from: selection.held, to: wanted, quote: state.market.row(of: id), at: coffer.now())
+        else { return redirect(.editPortfolio(query: "")) }
+        let title = "\(selection.coin.shownSymbol) set to \(state.settings.numberFormat.amount(wanted).text)"
+        let batch = try coffer.write([.add(entry)], title: title, key: form.first("key"))
+        return redirect(.editPortfolio(), saved: batch.id)
+    }
+
+    fileprivate func toggleDemo() throws -> Response {
+        if request.form.first("demo") == "remove" {
+            let changes = state.entries.filter(\.isDemo).map { Store.Change.remove($0.id, version: $0.version) }
+            guard !changes.isEmpty else { return redirect(.portfolio) }
+            return redirect(.portfolio, saved: try coffer.write(changes, title: Demo.removalTitle).id)
+        }
+        guard !state.entries.contains(where: \.isDemo) else { return redirect(.portfolio) }
+        let entries = Demo.entries(snapshot: coffer.snapshot)
+        return redirect(.portfolio, saved: try coffer.write(entries.map { .add($0) }, title: Demo.title).id)
+    }
+
+    fileprivate func undo() throws -> Response {
+        let batch = request.form.first("batch").flatMap { Int64($0) }
+        let undone = try coffer.undo(batch: batch)
+        let target = request.form.first("return") ?? ""
+        // Only a path of our own: no host, no scheme.
+        let isOwn = target.hasPrefix("/") && !target.hasPrefix("//") && !target.contains("\\")
+        let path = isOwn ? String(target.prefix { $0 != "?" && $0 != "#" }) : Route.portfolio.link.text
+        return .redirect(path + "?saved=\(undone.id)")
+    }
+}

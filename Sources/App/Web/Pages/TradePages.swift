@@ -1,0 +1,236 @@
+import Markets
+import HTML
+import Ledger
+import Pages
+import Server
+import Store
+
+extension Router {
+    /// All trades, and those of one coin.
+    mutating func addTradePages() {
+        get("/trades") { context in context.allTrades() }
+        get("/coins/{id}/trades") { context in try context.tradesPage() }
+        post("/coins/{id}/trades") { context in try context.changeTrade() }
+    }
+}
+
+extension Context {
+    /// Trades of one page.
+    private static let pageLength = 100
+
+    fileprivate func allTrades() -> Response {
+        let query = String((request.query.first("q") ?? "").prefix(200))
+        let isSearching = query.contains { !$0.isWhitespace }
+        var entries: [CoinID: [Entry]] = [:]
+        for entry in state.entries { for coin in entry.coins { entries[coin, default: []].append(entry) } }
+        let lines = entries.map { coin, entries in
+            AllTradesPage.Line(
+                coin: state.coin(coin), count: entries.filter { $0.figures != nil }.count,
+                average: DollarCostAverage(of: coin, entries: entries, currency: state.market.currency),
+                gain: state.portfolio.holding(of: coin)?.gain)
+        }
+        let order = lines.sorted { ($0.count, $1.coin.id) > ($1.count, $0.coin.id) }
+        let found = isSearching ? state.market.page(query: query, limit: 50).rows.map(\.coin) : []
+        return .html(
+            AllTradesPage(look: look, query: isSearching ? query : "", lines: order, found: found, flash: flash)
+                .render())
+    }
+
+    /// - Parameter typed: a row as it was sent and not kept, in place of the stored one.
+    fileprivate func tradesPage(
+        typed: TradeRowModel? = nil, number: Int? = nil, status: Int = 200, flash failure: Flash? = nil
+    ) throws -> Response {
+        let coin = try knownCoin()
+        let entries = state.entries(of: coin.id)
+        let trades = entries.filter { $0.figures != nil }
+        let average = DollarCostAverage(of: coin.id, entries: entries, currency: state.market.currency)
+        let marks = trades.compactMap { entry in
+            entry.figures.map { TradesChart.Mark(time: entry.time, price: $0.price, isSale: entry.kind == .sell) }
+        }
+        var page = TradesPage(
+            look: look, coin: coin, average: average,
+            chart: TradesChart(
+                points: coffer.snapshot.closes(of: coin.id), marks: marks, average: average.averageCost, look: look))
+        fill(&page, trades: trades, typed: typed, number: number)
+        page.others = entries.filter { $0.figures == nil }.map { .init(entry: $0, change: $0.change(of: coin.id)) }
+        page.holding = state.portfolio.holding(of: coin.id)
+        page.price = state.market.row(of: coin.id)?.price
+        page.whatIf = whatIf(average, price: page.price)
+        page.freshness = freshness
+        page.flash = failure ?? flash
+        return .html(page.render(capacity: 65_536), status: status)
+    }
+
+    /// The rows of the page that is asked for; the last one unless said otherwise.
+    private func fill(_ page: inout TradesPage, trades: [Entry], typed: TradeRowModel?, number: Int?) {
+        let format = state.settings.numberFormat
+        let count = max(1, (trades.count + Context.pageLength - 1) / Context.pageLength)
+        let asked = request.query.first("page").flatMap { Int($0) }
+        let place = typed?.entry.flatMap { id in trades.firstIndex { $0.id == id } }
+        page.pageCount = count
+        page.pageNumber = min(max(1, asked ?? place.map { $0 / Context.pageLength + 1 } ?? count), count)
+        page.storedCount = trades.count
+        let start = (page.pageNumber - 1) * Context.pageLength
+        page.firstNumber = start + 1
+        var rows = trades.dropFirst(start).prefix(Context.pageLength).compactMap { TradeRowModel($0, format: format) }
+        let empty = request.query.first("empty").flatMap { Int($0) } ?? 1
+        page.emptyCount = page.pageNumber == count ? min(max(0, empty), 50) : 0
+        if let typed, let index = rows.firstIndex(where: { $0.entry == typed.entry && typed.entry != nil }) {
+            rows[index] = typed
+        } else if var typed {
+            // A trade that is gone meanwhile comes back as a new row, so that what was typed is still there.
+            typed.entry = nil
+            typed.version = 0
+            rows.append(typed)
+            page.emptyCount = max(1, page.emptyCount)
+        }
+        let blanks = page.emptyCount - (typed != nil && typed?.entry == nil ? 1 : 0)
+        for _ in 0..<max(0, blanks) {
+            rows.append(TradeRowModel(draft: TradeDraft(date: coffer.now().day.description)))
+        }
+        page.rows = rows
+        if request.query.first("remove") == "last" {
+            page.asksToRemove = trades.last.flatMap { TradeRowModel($0, format: format) }
+        }
+    }
+
+    private func whatIf(_ average: DollarCostAverage, price: Exact?) -> TradesPage.WhatIf {
+        var whatIf = TradesPage.WhatIf(
+            amount: String((request.query.first("if_amount") ?? "").prefix(200)),
+            price: String((request.query.first("if_price") ?? "").prefix(200)))
+        guard whatIf.amount.contains(where: { !$0.isWhitespace }) else { return whatIf }
+        let format = state.settings.numberFormat
+        let typedPrice = whatIf.price.isEmpty ? price.map(format.field) ?? "" : whatIf.price
+        let outcome = TradeDraft(amount: whatIf.amount, price: typedPrice).outcome(format)
+        whatIf.errors = TradeDraft.Field.allCases.compactMap { outcome.errors[$0] }
+        if let figures = outcome.figures { whatIf.after = average.buying(figures.amount, at: figures.price) }
+        return whatIf
+    }
+
+    private func knownCoin() throws -> Coin {
+        guard state.market.coin(coinID) != nil || state.knownCoins[coinID] != nil else {
+            throw WebError.noSuchCoin(coinID.rawValue)
+        }
+        return state.coin(coinID)
+    }
+}
+
+extension Context {
+    fileprivate func changeTrade() throws -> Response {
+        let coin = try knownCoin()
+        let stored = request.form.first("entry").flatMap { Int64($0) }.flatMap { id in
+            state.entries.first { $0.id == Entry.ID(id) && $0.coins.contains(coin.id) }
+        }
+        switch request.form.first("action") {
+        case "remove": return try remove(stored, coin)
+        case "revalue", "unknown": return try revalue(stored, coin)
+        default: return try save(stored, coin)
+        }
+    }
+
+    private var sentVersion: Int { request.form.first("version").flatMap { Int($0) } ?? 0 }
+
+    private func remove(_ stored: Entry?, _ coin: Coin) throws -> Response {
+        guard let stored else { return redirect(.coinTrades(coin.id)) }
+        let batch = try coffer.write(
+            [.remove(stored.id, version: sentVersion)], title: "Took away a trade of \(coin.shownSymbol)")
+        return redirect(.coinTrades(coin.id), saved: batch.id)
+    }
+
+    /// An adjustment gets a price, or “cost unknown”.
+    private func revalue(_ stored: Entry?, _ coin: Coin) throws -> Response {
+        guard var entry = stored, let amount = entry.received?.quantity else { return redirect(.coinTrades(coin.id)) }
+        entry.version = sentVersion
+        entry.estimatedFrom = nil
+        entry.value = nil
+        if request.form.first("action") == "revalue" {
+            let text = request.form.first("price") ?? ""
+            let price = try state.settings.numberFormat.read(text).value
+            guard !price.isNegative else { throw TradeError.belowZero(.price, text) }
+            entry.value = amount * price
+        }
+        let batch = try coffer.write(
+            [.replace(entry)], title: "Changed the cost of an adjustment of \(coin.shownSymbol)")
+        return redirect(.coinTrades(coin.id), saved: batch.id)
+    }
+
+    private func save(_ stored: Entry?, _ coin: Coin) throws -> Response {
+        let form = request.form
+        let draft = TradeDraft(
+            isSale: form.first("side") == "sell", amount: form.first("amount") ?? "", price: form.first("price") ?? "",
+            value: form.first("value") ?? "", date: form.first("date") ?? "")
+        var outcome = draft.outcome(state.settings.numberFormat)
+        let time = moment(draft.date, stored)
+        if time == nil { outcome = outcome.adding(TradeError.notADate(draft.date), to: .date) }
+        var row = TradeRowModel(draft: draft, outcome: outcome)
+        row.entry = form.first("entry").flatMap { Int64($0) }.map { Entry.ID($0) }
+        row.version = sentVersion
+        guard let figures = outcome.figures, let time else {
+            // Not complete yet, or not a number: nothing is written, what was typed stays.
+            return try tradesPage(typed: row, status: outcome.errors.isEmpty ? 200 : 422)
+        }
+        var entry = Entry.trade(of: coin.id, isSale: draft.isSale, figures, currency: state.market.currency, at: time)
+        if let stored {
+            entry.id = stored.id
+            entry.version = sentVersion
+            entry.fee = stored.fee
+            entry.feeValue = stored.feeValue
+            entry.wallet = stored.wallet
+            entry.note = stored.note
+            entry.isDemo = stored.isDemo
+        }
+        do {
+            let change: Store.Change = row.entry == nil ? .add(entry) : .replace(entry)
+            if row.entry != nil, stored == nil { throw StoreError.conflict(mine: entry, current: nil) }
+            let title = "\(row.entry == nil ? "Added" : "Changed") a trade of \(coin.shownSymbol)"
+            let batch = try coffer.write([change], title: title, key: form.first("key"))
+            return redirect(.coinTrades(coin.id), saved: batch.id)
+        } catch StoreError.conflict(_, let current) {
+            return try conflict(row, current)
+        }
+    }
+
+    /// Both values, and the row ready to be saved over the newer one.
+    private func conflict(_ row: TradeRowModel, _ current: Entry?) throws -> Response {
+        var row = row
+        let format = state.settings.numberFormat
+        if let current, let figures = current.figures {
+            let amount = format.amount(figures.amount).text
+            let price = format.price(figures.price, state.market.currency).text
+            row.version = current.version
+            row.conflict =
+                "This trade was changed elsewhere meanwhile: it is now \(amount) at \(price) of \(current.time.day). "
+                + "Your row stands above and was not written; save it again to put it in its place."
+        } else {
+            row.entry = nil
+            row.conflict =
+                "This trade was taken away elsewhere meanwhile. Your row was not written; save it to add it again."
+        }
+        return try fresh().tradesPage(typed: row, status: 409)
+    }
+
+    /// The day typed, at the time the entry has already, or now; in the local zone.
+    private func moment(_ text: String, _ stored: Entry?) -> Moment? {
+        let trimmed = text.filter { !$0.isWhitespace }
+        guard !trimmed.isEmpty else { return stored?.time ?? coffer.now() }
+        guard let day = Day(trimmed) else { return nil }
+        if let stored, stored.time.day == day { return stored.time }
+        let now = coffer.now()
+        if day == now.day { return now }
+        // Noon of another day: far from midnight in every zone.
+        let wall = Int64(day.number) * 86_400_000 + 43_200_000
+        let offset = coffer.clock.offsetMinutes(atWallTime: wall)
+        return Moment(milliseconds: wall - Int64(offset) * 60_000, offsetMinutes: offset)
+    }
+}
+
+extension Entry {
+    /// What it adds to a coin, or takes away.
+    func change(of coin: CoinID) -> Exact {
+        var change: Exact = 0
+        if let received, received.asset == .coin(coin) { change += received.quantity }
+        if let sent, sent.asset == .coin(coin) { change -= sent.quantity }
+        if let fee, fee.asset == .coin(coin) { change -= fee.quantity }
+        return change
+    }
+}

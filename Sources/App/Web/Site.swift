@@ -1,0 +1,128 @@
+import HTML
+import Ledger
+import Pages
+public import Server
+import Store
+
+/// All that the browser reaches: pages, files inside the program, the JSON API.
+public struct Site: Sendable {
+    private let coffer: Coffer
+    private let router: Router
+    private let files: Files
+
+    public init(coffer: Coffer) {
+        self.coffer = coffer
+        files = Files()
+        var router = Router()
+        router.get("/healthz") { _ in .text("ok\n") }
+        router.addMarketPages()
+        router.addPortfolioPages()
+        router.addTradePages()
+        router.addSettingsPages()
+        router.addAPI()
+        self.router = router
+    }
+
+    /// The answer to a request; it never fails.
+    public func answer(_ request: Request) -> Response {
+        if let file = files.answer(request) { return file }
+        do {
+            return try route(request)
+        } catch {
+            return failed(request, error)
+        }
+    }
+
+    private func route(_ request: Request) throws -> Response {
+        // `/` comes as no part or as an empty one, and a slash at the end changes nothing.
+        let segments = Array(request.segments.reversed().drop { $0.isEmpty }.reversed())
+        switch router.match(request.method, segments) {
+        case .found(let handler, let parameters):
+            let state = try coffer.state()
+            return try handler(Context(request: request, coffer: coffer, state: state, parameters: parameters))
+        case .wrongMethod(let allowed):
+            var response = problem(
+                request,
+                Problem(
+                    status: 405, title: "Method not allowed",
+                    problem: "“\(request.method.prefix(20))” is not what \(request.path.prefix(200)) answers to.",
+                    remedy: "Use \(allowed.joined(separator: ", "))."))
+            response.headers.append((name: "Allow", value: allowed.joined(separator: ", ")))
+            return response
+        case .unknown:
+            return problem(
+                request,
+                Problem(
+                    status: 404, title: "Not found", problem: "There is nothing at \(request.path.prefix(200)).",
+                    remedy: "Check the address, or begin at the market."))
+        }
+    }
+
+    /// What was caught, once, as whoever asked reads it.
+    private func failed(_ request: Request, _ error: any Error) -> Response {
+        let status: Int
+        switch error {
+        case StoreError.conflict: status = 409
+        case let error as WebError: status = error.status
+        case is StoreError: status = 503
+        case is any Explained: status = 422
+        default: status = 500
+        }
+        let explained = error as? any Explained
+        return problem(
+            request,
+            Problem(
+                status: status, title: Site.title(of: status),
+                problem: explained?.problem ?? "Something unexpected went wrong.",
+                remedy: explained?.remedy ?? "Go back and try once more; nothing was written."))
+    }
+
+    /// JSON for a program, a page for a person.
+    private func problem(_ request: Request, _ problem: Problem) -> Response {
+        if request.wantsJSON { return .problem(problem) }
+        let look = (try? coffer.state()).map { state in
+            Context(request: request, coffer: coffer, state: state, parameters: [:]).look
+        }
+        let page = ProblemPage(
+            look: look ?? Look(now: coffer.now()), title: problem.title, problem: problem.problem,
+            remedy: problem.remedy)
+        return .html(page.render(), status: problem.status)
+    }
+
+    private static func title(of status: Int) -> String {
+        switch status {
+        case 404: "Not found"
+        case 409: "Changed meanwhile"
+        case 422: "Not accepted"
+        case 503: "Not available"
+        default: "Failed"
+        }
+    }
+}
+
+/// What a request asks for that is not there or not possible.
+enum WebError: Explained, Equatable {
+    case noSuchCoin(String)
+    case notAField(name: String, value: String)
+
+    var status: Int {
+        switch self {
+        case .noSuchCoin: 404
+        case .notAField: 422
+        }
+    }
+
+    var problem: String {
+        switch self {
+        case .noSuchCoin(let id): "No coin has the id “\(id.prefix(80))”."
+        case .notAField(let name, let value): "“\(value.prefix(80))” is not possible for \(name)."
+        }
+    }
+
+    var remedy: String {
+        switch self {
+        case .noSuchCoin: "Search the market for it."
+        case .notAField: "Go back and send the form again."
+        }
+    }
+}
