@@ -11,10 +11,22 @@ static const unsigned char app_css[] = {
 #embed "files/styles/components.css"
     ,
 #embed "files/styles/logo.css"
+    ,
+#embed "files/styles/market.css"
 };
 
-// Each script stands in a function of its own, so that they share nothing by accident.
+// The first one is what the others lean on.
 static const unsigned char app_js[] = {
+#embed "files/scripts/core.js"
+    ,
+#embed "files/scripts/live-search.js"
+    ,
+#embed "files/scripts/part-link.js"
+    ,
+#embed "files/scripts/grow.js"
+    ,
+#embed "files/scripts/figures.js"
+    ,
 #embed "files/scripts/flash.js"
 };
 

@@ -39,7 +39,7 @@ public struct SearchBar: View {
             )
             for item in hidden { input(.type("hidden"), .name(item.name), .value(item.value)) }
             // Without script this is a link to the page without a query; with it, the field is emptied in place.
-            a(.class("clear"), .href(route), .role("button"), .label("Clear search"), .hidden(query.isEmpty)) {
+            a(.class("clear"), .href(route), .label("Clear search"), .title("Clear")) {
                 Icon.clear
             }
         }

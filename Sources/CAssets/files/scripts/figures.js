@@ -1,0 +1,28 @@
+/* Figures: the exact number is copied, and a tap shows it. A row of the list leads where its coin leads. */
+document.addEventListener("copy", (event) => {
+  const selection = getSelection();
+  const figure = (node) => (node?.nodeType === Node.TEXT_NODE ? node.parentElement : node)?.closest?.("[data-exact]");
+  const first = figure(selection.anchorNode);
+  if (!first || first !== figure(selection.focusNode)) return;
+  // Part of a figure is copied as it is.
+  if (selection.toString().trim() !== first.innerText.trim()) return;
+  event.clipboardData.setData("text/plain", first.dataset.exact);
+  event.preventDefault();
+});
+
+document.addEventListener("click", (event) => {
+  document.querySelector(".tip")?.remove();
+  const row = event.target.closest(".coins tbody tr");
+  if (row) {
+    if (event.target.closest("a, button, input, label") || !getSelection().isCollapsed) return;
+    row.querySelector("a.coin")?.click();
+    return;
+  }
+  const figure = event.target.closest("[data-exact]");
+  if (!figure || !Coffer.isTouch || figure.closest("a, button, label")) return;
+  const tip = document.createElement("span");
+  tip.className = "tip";
+  tip.setAttribute("role", "status");
+  tip.textContent = figure.dataset.exact;
+  figure.append(tip);
+});

@@ -1,0 +1,73 @@
+import HTML
+import Ledger
+
+/// One coin of the list.
+struct MarketRow: View {
+    let row: MarketCoin
+    let holding: Holding?
+    let look: Look
+    /// From an older source than the newest of the list.
+    let isOlder: Bool
+
+    var body: some HTML {
+        tr {
+            td(.class("rank")) { if let rank = row.rank { Digits(rank) } else { "–" } }
+            td(.class("who")) {
+                CoinLabel(row.coin)
+                if let held {
+                    span(.class("held narrow")) {
+                        look.ownAmount(held.quantity)
+                        " · "
+                        look.ownMoney(held.value)
+                    }
+                }
+            }
+            td(.class("number wide")) {
+                if let held {
+                    span(.class("main")) { look.ownMoney(held.value) }
+                    span(.class("sub dim")) { look.ownAmount(held.quantity) }
+                } else {
+                    span(.class("unknown")) { "–" }
+                }
+            }
+            td(.class("number wide")) { look.short(row.marketCap) }
+            td(.class("number wide")) { Sparkline(week: row) }
+            td(.class("number")) {
+                span(.class("main")) { look.price(row.price) }
+                span(.class("sub")) { look.change(row.change24hPercent) }
+                if isOlder, let time = row.quoteTime {
+                    span(.class("sub stale")) { Freshness(time: time, source: row.source, look: look).text }
+                }
+            }
+        }
+    }
+
+    /// Only what is held now: a coin that was sold has no holding here.
+    private var held: Holding? { holding.flatMap { $0.quantity.isZero ? nil : $0 } }
+}
+
+extension Sparkline {
+    /// A coin's last seven days: the hourly prices where the provider sent them, else the prices that the recorded
+    /// changes give for 7 days, 24 hours and 1 hour ago, and now.
+    init(week row: MarketCoin) {
+        if row.sparkline.count >= 2 {
+            self.init(values: row.sparkline)
+        } else {
+            self.init(row.pastPrices.map { (time: -$0.hours, value: $0.price) })
+        }
+    }
+}
+
+extension MarketCoin {
+    /// Prices that follow from recorded changes, for drawing, oldest first; none where the price is not known.
+    var pastPrices: [(hours: Double, price: Double)] {
+        guard let price = price?.double, price > 0 else { return [] }
+        var points: [(hours: Double, price: Double)] = []
+        for (hours, change) in [(168.0, change7dPercent), (24.0, change24hPercent), (1.0, change1hPercent)] {
+            guard let factor = change.map({ 1 + $0.double / 100 }), factor > 0 else { continue }
+            points.append((hours, price / factor))
+        }
+        points.append((0, price))
+        return points.count == 1 ? [] : points
+    }
+}
