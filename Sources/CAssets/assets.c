@@ -13,6 +13,8 @@ static const unsigned char app_css[] = {
 #embed "files/styles/logo.css"
     ,
 #embed "files/styles/market.css"
+    ,
+#embed "files/styles/coin.css"
 };
 
 // The first one is what the others lean on.
@@ -28,6 +30,8 @@ static const unsigned char app_js[] = {
 #embed "files/scripts/figures.js"
     ,
 #embed "files/scripts/flash.js"
+    ,
+#embed "files/scripts/chart-cursor.js"
 };
 
 static const unsigned char icon_svg[] = {

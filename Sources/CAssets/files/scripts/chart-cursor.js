@@ -1,0 +1,52 @@
+/* A cursor on the chart, for pointer and keyboard; its points are the rows of the table below. */
+Coffer.define("chart-cursor", (plot) => {
+  const rows = [...plot.closest("section").querySelectorAll(".points tbody tr")];
+  if (rows.length < 2) return;
+  const cursor = plot.querySelector(".cursor");
+  const readout = document.createElement("output");
+  readout.className = "readout";
+  readout.hidden = true;
+  plot.append(readout);
+  let at = rows.length - 1;
+
+  const describe = (row) => `${row.cells[1].innerText.split("\n")[0]} · ${row.cells[0].textContent}`;
+  const show = (index) => {
+    at = Math.max(0, Math.min(rows.length - 1, index));
+    const row = rows[at];
+    const text = describe(row);
+    cursor.setAttribute("d", `M${row.dataset.x} 0V240M0 ${row.dataset.y}H600`);
+    readout.textContent = text;
+    readout.hidden = false;
+    plot.setAttribute("aria-valuenow", at);
+    plot.setAttribute("aria-valuetext", text);
+  };
+  const hide = () => { cursor.setAttribute("d", ""); readout.hidden = true; };
+
+  plot.tabIndex = 0;
+  plot.setAttribute("role", "slider");
+  plot.setAttribute("aria-valuemin", 0);
+  plot.setAttribute("aria-valuemax", rows.length - 1);
+  plot.setAttribute("aria-valuenow", at);
+  plot.setAttribute("aria-valuetext", rows[at].cells[0].textContent);
+
+  plot.addEventListener("pointermove", (event) => {
+    const box = plot.getBoundingClientRect();
+    const x = (event.clientX - box.left) / box.width * 600;
+    let nearest = 0;
+    for (const [index, row] of rows.entries()) {
+      if (Math.abs(row.dataset.x - x) < Math.abs(rows[nearest].dataset.x - x)) nearest = index;
+    }
+    show(nearest);
+  });
+  plot.addEventListener("pointerleave", () => { if (document.activeElement !== plot) hide(); });
+  plot.addEventListener("focus", () => { if (plot.matches(":focus-visible")) show(at); });
+  plot.addEventListener("blur", hide);
+  plot.addEventListener("keydown", (event) => {
+    const far = Math.max(1, Math.round(rows.length / 10));
+    const moves = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowDown: at - 1, ArrowUp: at + 1,
+      PageDown: at - far, PageUp: at + far, Home: 0, End: rows.length - 1 };
+    if (!(event.key in moves)) return;
+    event.preventDefault();
+    show(moves[event.key]);
+  });
+});

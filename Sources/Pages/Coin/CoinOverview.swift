@@ -1,0 +1,112 @@
+import HTML
+import Ledger
+
+/// The four figures that come first.
+struct CoinOverview: View {
+    let row: MarketCoin?
+    let look: Look
+
+    var body: some HTML {
+        h2 { "Overview" }
+        dl(.class("tiles two")) {
+            Tile("Current price") {
+                look.price(row?.price)
+            } below: {
+                look.change(row?.change24hPercent)
+            }
+            Tile("Market capitalization") {
+                look.short(row?.marketCap)
+            } below: {
+                look.change(row?.marketCapChange24hPercent)
+            }
+            Tile("Rank") { if let rank = row?.rank { Digits(rank) } else { span(.class("unknown")) { "–" } } }
+            Tile("24h volume") { look.short(row?.volume) }
+        }
+    }
+}
+
+/// All the others, line by line; `–` where one is not known.
+struct CoinFigures: View {
+    let row: MarketCoin?
+    let detail: CoinDetail?
+    let look: Look
+
+    var body: some HTML {
+        h2 { "Additional figures" }
+        dl(.class("figures card")) {
+            FigureLine("24h high") { look.price(row?.high24h) }
+            FigureLine("24h low") { look.price(row?.low24h) }
+            FigureLine("24h price change") { look.moneyChange(row?.priceChange24h) }
+            FigureLine("24h market cap change") { look.change(row?.marketCapChange24hPercent) }
+            FigureLine("Fully diluted valuation") { look.short(row?.fullyDilutedValuation) }
+            FigureLine("Circulating supply") { look.shortAmount(row?.circulatingSupply) }
+            FigureLine("Total supply") { look.shortAmount(row?.totalSupply) }
+            FigureLine("Maximum supply") { look.shortAmount(row?.maxSupply) }
+            FigureLine("All-time high") { ExtremeValue(extreme: row?.allTimeHigh, look: look) }
+            FigureLine("All-time low") { ExtremeValue(extreme: row?.allTimeLow, look: look) }
+            FigureLine("Block time") {
+                if let minutes = detail?.blockTimeMinutes {
+                    look.amount(minutes)
+                    " min"
+                } else {
+                    span(.class("unknown")) { "–" }
+                }
+            }
+            FigureLine("Hashing algorithm") { detail?.hashingAlgorithm ?? "–" }
+            FigureLine("First block") { detail?.genesisDate.flatMap { Day($0) }?.shortText ?? "–" }
+        }
+        h2 { "Price change" }
+        dl(.class("changes")) {
+            for (name, percent) in changes {
+                div {
+                    dt { name }
+                    dd { look.change(percent) }
+                }
+            }
+        }
+    }
+
+    private var changes: [(String, Exact?)] {
+        [
+            ("1 hour", row?.change1hPercent ?? detail?.change1hPercent),
+            ("24 hours", row?.change24hPercent ?? detail?.change24hPercent),
+            ("7 days", row?.change7dPercent ?? detail?.change7dPercent), ("14 days", detail?.change14dPercent),
+            ("30 days", detail?.change30dPercent), ("60 days", detail?.change60dPercent),
+            ("200 days", detail?.change200dPercent), ("1 year", detail?.change1yPercent),
+        ]
+    }
+}
+
+/// A name and its figure in a `dl` of class `figures`.
+struct FigureLine<Value: HTML>: View {
+    let name: String
+    let value: Value
+
+    init(_ name: String, @HTMLBuilder value: () -> Value) {
+        self.name = name
+        self.value = value()
+    }
+
+    var body: some HTML {
+        div(.class("line")) {
+            dt { name }
+            dd(.class("number")) { value }
+        }
+    }
+}
+
+/// A high or low of all time, how far it is from now, and its day.
+private struct ExtremeValue: View {
+    let extreme: Extreme?
+    let look: Look
+
+    var body: some HTML {
+        look.price(extreme?.value)
+        if let extreme, extreme.value != nil {
+            span(.class("sub")) {
+                look.change(extreme.changePercent)
+                if let date = extreme.date { span(.class("dim")) { " " + date.day.shortText } }
+            }
+        }
+    }
+}

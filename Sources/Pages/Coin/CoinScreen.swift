@@ -1,0 +1,134 @@
+public import HTML
+public import Ledger
+
+/// Everything that is known of one coin.
+public struct CoinScreen: View {
+    let coin: Coin
+    let row: MarketCoin?
+    let detail: CoinDetail?
+    let holding: Holding?
+    let series: PriceSeries
+    let range: ChartRange
+    let chartNote: String?
+    let look: Look
+    let flash: Flash?
+
+    /// - Parameters:
+    ///   - closes: daily closes, oldest first.
+    ///   - chartNote: whose closes they are, and of when.
+    ///   - range: as asked for; where nothing was, a week if something is known of it, else all.
+    public init(
+        coin: Coin, row: MarketCoin?, detail: CoinDetail?, closes: [PricePoint], chartNote: String?,
+        holding: Holding?, range: ChartRange?, look: Look, flash: Flash? = nil
+    ) {
+        self.coin = coin
+        self.row = row
+        self.detail = detail
+        self.holding = holding.flatMap { $0.quantity.isZero ? nil : $0 }
+        self.chartNote = closes.isEmpty ? nil : chartNote
+        self.look = look
+        self.flash = flash
+        let series = PriceSeries(row: row, detail: detail, closes: closes, range: range ?? .week)
+        if range == nil, series.points.count < 2 {
+            self.range = .all
+            self.series = PriceSeries(row: row, detail: detail, closes: closes, range: .all)
+        } else {
+            self.range = range ?? .week
+            self.series = series
+        }
+    }
+
+    public var body: some HTML {
+        Page(
+            PageHead(coin.shownName, tab: .market, leftButton: .back(.market(), label: "Back to the market")),
+            look: look, flash: flash
+        ) {
+            CoinHead(coin: coin, row: row, look: look)
+            div(.class("columns")) {
+                div {
+                    chart
+                    CoinHolding(coin: coin, holding: holding, look: look)
+                    About(coin: coin, detail: detail)
+                }
+                div {
+                    CoinOverview(row: row, look: look)
+                    CoinFigures(row: row, detail: detail, look: look)
+                }
+            }
+        }
+    }
+
+    /// The part that another range replaces.
+    public var chart: PriceChart {
+        PriceChart(coin: coin, range: range, series: series, look: look, note: chartNote)
+    }
+}
+
+/// Logo, names, price and how fresh it is.
+private struct CoinHead: View {
+    let coin: Coin
+    let row: MarketCoin?
+    let look: Look
+
+    var body: some HTML {
+        div(.class("coin-head")) {
+            Logo(coin, size: .large)
+            div(.class("titles")) {
+                h2 { bdi { coin.shownName } }
+                p(.class("dim")) {
+                    bdi { coin.shownSymbol }
+                    if let rank = row?.rank { " · rank \(rank)" }
+                }
+            }
+            div(.class("now")) {
+                span(.class("price")) { look.price(row?.price) }
+                look.change(row?.change24hPercent).pill
+                p {
+                    if let row, row.price != nil {
+                        Freshness(time: row.quoteTime, source: row.source, look: look)
+                    } else {
+                        span(.class("freshness")) { "No price known" }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What is held of it, and the ways to change that.
+private struct CoinHolding: View {
+    let coin: Coin
+    let holding: Holding?
+    let look: Look
+
+    var body: some HTML {
+        section(.class("card"), .label("Your holding")) {
+            div(.class("line")) {
+                span { "You hold" }
+                span(.class("number")) {
+                    if let holding {
+                        look.ownAmount(holding.quantity)
+                        " "
+                        bdi { coin.shownSymbol }
+                    } else {
+                        span(.class("dim")) { "nothing" }
+                    }
+                }
+            }
+            if let holding {
+                div(.class("line")) {
+                    span { "Worth now" }
+                    span(.class("number")) { look.ownMoney(holding.value) }
+                }
+                div(.class("line")) {
+                    span { "Average cost" }
+                    span(.class("number")) { look.ownPrice(holding.averageCost) }
+                }
+            }
+            div(.class("line")) {
+                a(.class("plain"), .href(.editPortfolio(coin: coin.id)), .behaviour("open-sheet")) { "Edit holding" }
+                a(.class("plain"), .href(.coinTrades(coin.id))) { "Trades" }
+            }
+        }
+    }
+}
