@@ -15,6 +15,8 @@ static const unsigned char app_css[] = {
 #embed "files/styles/market.css"
     ,
 #embed "files/styles/coin.css"
+    ,
+#embed "files/styles/settings.css"
 };
 
 // The first one is what the others lean on.
@@ -32,10 +34,22 @@ static const unsigned char app_js[] = {
 #embed "files/scripts/flash.js"
     ,
 #embed "files/scripts/chart-cursor.js"
+    ,
+#embed "files/scripts/autosave.js"
 };
 
 static const unsigned char icon_svg[] = {
 #embed "files/icon.svg"
+};
+
+static const unsigned char icon_180[] = {
+#embed "files/icon-180.png"
+};
+static const unsigned char icon_192[] = {
+#embed "files/icon-192.png"
+};
+static const unsigned char icon_512[] = {
+#embed "files/icon-512.png"
 };
 
 static const unsigned char manifest[] = {
@@ -62,6 +76,9 @@ static const struct coffer_asset assets[] = {
     {"app.css", app_css, sizeof app_css},
     {"app.js", app_js, sizeof app_js},
     {"icon.svg", icon_svg, sizeof icon_svg},
+    {"icon-180.png", icon_180, sizeof icon_180},
+    {"icon-192.png", icon_192, sizeof icon_192},
+    {"icon-512.png", icon_512, sizeof icon_512},
     {"manifest.webmanifest", manifest, sizeof manifest},
     {"snapshot/markets.tsv", snapshot_markets, sizeof snapshot_markets},
     {"snapshot/global.tsv", snapshot_global, sizeof snapshot_global},
