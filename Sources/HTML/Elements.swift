@@ -92,6 +92,11 @@ public func small<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder conten
 }
 
 @inlinable
+public func s<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
+    Element("<s", attributes, content(), "</s>")
+}
+
+@inlinable
 public func strong<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<Content> {
     Element("<strong", attributes, content(), "</strong>")
 }

@@ -52,8 +52,8 @@ struct CoinFigures: View {
                     span(.class("unknown")) { "–" }
                 }
             }
-            FigureLine("Hashing algorithm") { detail?.hashingAlgorithm ?? "–" }
-            FigureLine("First block") { detail?.genesisDate.flatMap { Day($0) }?.shortText ?? "–" }
+            FigureLine("Hashing algorithm") { Words(detail?.hashingAlgorithm) }
+            FigureLine("First block") { Words(detail?.genesisDate.flatMap { Day($0) }?.shortText) }
         }
         h2 { "Price change" }
         dl(.class("changes")) {
@@ -93,6 +93,15 @@ struct FigureLine<Value: HTML>: View {
             dd(.class("number")) { value }
         }
     }
+}
+
+/// A text, or `–` where there is none.
+private struct Words: View {
+    let text: String?
+
+    init(_ text: String?) { self.text = text }
+
+    var body: some HTML { if let text { text } else { span(.class("unknown")) { "–" } } }
 }
 
 /// A high or low of all time, how far it is from now, and its day.

@@ -18,7 +18,7 @@ struct History: View {
                     for line in lines {
                         li(.class(line.isUndone ? "line undone" : "line")) {
                             span {
-                                look.hidesAmounts ? "Change \(line.batch)" : line.title
+                                if line.isUndone { s { title(of: line) } } else { title(of: line) }
                                 span(.class("sub dim")) { time(of: line) }
                             }
                             if line.isUndone {
@@ -32,6 +32,9 @@ struct History: View {
             }
         }
     }
+
+    /// A title may name an amount.
+    private func title(of line: HistoryLine) -> String { look.hidesAmounts ? "Change \(line.batch)" : line.title }
 
     private func time(of line: HistoryLine) -> String { "\(line.time.day.shortText), \(line.time.clockText)" }
 }
