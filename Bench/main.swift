@@ -1,3 +1,4 @@
 print("bench")
 benchStore()
 benchServer()
+benchExact()
