@@ -17,6 +17,12 @@ static const unsigned char app_css[] = {
 #embed "files/styles/coin.css"
     ,
 #embed "files/styles/settings.css"
+    ,
+#embed "files/styles/portfolio.css"
+    ,
+#embed "files/styles/sheet.css"
+    ,
+#embed "files/styles/trades.css"
 };
 
 // The first one is what the others lean on.
@@ -36,6 +42,10 @@ static const unsigned char app_js[] = {
 #embed "files/scripts/chart-cursor.js"
     ,
 #embed "files/scripts/autosave.js"
+    ,
+#embed "files/scripts/edit-sheet.js"
+    ,
+#embed "files/scripts/trade-rows.js"
 };
 
 static const unsigned char icon_svg[] = {

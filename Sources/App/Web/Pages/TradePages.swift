@@ -165,7 +165,7 @@ extension Context {
         var row = TradeRowModel(draft: draft, outcome: outcome)
         row.entry = form.first("entry").flatMap { Int64($0) }.map { Entry.ID($0) }
         row.version = sentVersion
-        guard let figures = outcome.figures, let time else {
+        guard form.first("action") != "check", let figures = outcome.figures, let time else {
             // Not complete yet, or not a number: nothing is written, what was typed stays.
             return try tradesPage(typed: row, status: outcome.errors.isEmpty ? 200 : 422)
         }
