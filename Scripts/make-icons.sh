@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../Sources/CAssets/files"
 profile=$(mktemp -d)
 trap 'rm -rf "$profile"' EXIT
-for size in 180 192 512; do
+for size in 32 180 192 512; do
     printf '<style>*{margin:0}svg{display:block;width:%spx;height:%spx}</style>%s' "$size" "$size" "$(cat icon.svg)" \
         >"$profile/icon.html"
     chromium --headless=new --no-sandbox --disable-gpu --hide-scrollbars --user-data-dir="$profile/chromium" \

@@ -52,6 +52,9 @@ static const unsigned char icon_svg[] = {
 #embed "files/icon.svg"
 };
 
+static const unsigned char icon_32[] = {
+#embed "files/icon-32.png"
+};
 static const unsigned char icon_180[] = {
 #embed "files/icon-180.png"
 };
@@ -86,6 +89,7 @@ static const struct coffer_asset assets[] = {
     {"app.css", app_css, sizeof app_css},
     {"app.js", app_js, sizeof app_js},
     {"icon.svg", icon_svg, sizeof icon_svg},
+    {"icon-32.png", icon_32, sizeof icon_32},
     {"icon-180.png", icon_180, sizeof icon_180},
     {"icon-192.png", icon_192, sizeof icon_192},
     {"icon-512.png", icon_512, sizeof icon_512},

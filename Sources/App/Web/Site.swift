@@ -104,11 +104,13 @@ public struct Site: Sendable {
 enum WebError: Explained, Equatable {
     case noSuchCoin(String)
     case notAField(name: String, value: String)
+    case notReadable(String)
 
     var status: Int {
         switch self {
         case .noSuchCoin: 404
         case .notAField: 422
+        case .notReadable: 503
         }
     }
 
@@ -116,6 +118,7 @@ enum WebError: Explained, Equatable {
         switch self {
         case .noSuchCoin(let id): "No coin has the id “\(id.prefix(80))”."
         case .notAField(let name, let value): "“\(value.prefix(80))” is not possible for \(name)."
+        case .notReadable(let path): "The file “\(path)” could not be read."
         }
     }
 
@@ -123,6 +126,7 @@ enum WebError: Explained, Equatable {
         switch self {
         case .noSuchCoin: "Search the market for it."
         case .notAField: "Go back and send the form again."
+        case .notReadable: "Look whether the disk is full, and try once more."
         }
     }
 }

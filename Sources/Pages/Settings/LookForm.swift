@@ -21,6 +21,7 @@ struct LookForm: View {
                 }
                 label(.class("line toggle")) {
                     span { "Hide amounts" }
+                    input(.type("hidden"), .name("has_hide_amounts"), .value("yes"))
                     input(
                         .type("checkbox"), .name("hide_amounts"), .value("yes"), .checked(look.hidesAmounts),
                         .describedBy("hide-note"))

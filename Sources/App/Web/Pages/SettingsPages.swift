@@ -1,0 +1,74 @@
+import Glibc
+import HTML
+import Ledger
+import Markets
+import Pages
+import Server
+import Store
+
+extension Router {
+    /// Settings and what belongs to them.
+    mutating func addSettingsPages() {
+        get("/settings") { context in try context.settings() }
+        post("/settings") { context in try context.saveSettings() }
+        get("/settings/backup") { context in try context.backup() }
+    }
+}
+
+extension Context {
+    /// Batches that the page lists.
+    private static let historyLength = 30
+
+    fileprivate func settings() throws -> Response {
+        let snapshot = coffer.snapshot
+        let facts = ProgramFacts(
+            version: Coffer.version, dataPath: coffer.folder.database,
+            parts: snapshot.parts.map { .init(name: $0.name, date: $0.date, source: $0.source) })
+        let history = try coffer.database.batches(limit: Context.historyLength).map { batch in
+            HistoryLine(
+                batch: batch.id, title: batch.title, time: coffer.clock.local(batch.time.milliseconds),
+                isUndone: batch.undoneBy != nil)
+        }
+        return .html(SettingsScreen(look: look, facts: facts, history: history, flash: flash).render())
+    }
+
+    /// A field that is missing is as it was; a box that is not ticked is not sent, so the form says that it has one.
+    fileprivate func saveSettings() throws -> Response {
+        var settings = state.settings
+        let form = request.form
+        if let text = form.first("theme") {
+            guard let theme = Settings.Theme(rawValue: text) else {
+                throw WebError.notAField(name: "theme", value: text)
+            }
+            settings.theme = theme
+        }
+        if let text = form.first("number_format") {
+            guard let format = NumberFormat(rawValue: text) else {
+                throw WebError.notAField(name: "number_format", value: text)
+            }
+            settings.numberFormat = format
+        }
+        if form.first("has_hide_amounts") != nil { settings.hidesAmounts = form.first("hide_amounts") == "yes" }
+        try coffer.set(settings)
+        return redirect(.settings)
+    }
+
+    /// A verified copy of the file, read and deleted again at once.
+    fileprivate func backup() throws -> Response {
+        let path = coffer.folder.path + "/backup-\(getpid())-\(UInt64.random(in: 0 ... .max)).sqlite"
+        defer { unlink(path) }
+        try coffer.database.backup(to: path)
+        guard let file = fopen(path, "rb") else { throw WebError.notReadable(path) }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
+        guard ferror(file) == 0 else { throw WebError.notReadable(path) }
+        var response = Response(status: 200, body: bytes)
+        response.headers.append((name: "Content-Type", value: "application/vnd.sqlite3"))
+        let name = "coffer-\(coffer.now().day).sqlite"
+        response.headers.append((name: "Content-Disposition", value: "attachment; filename=\"\(name)\""))
+        response.headers.append((name: "Cache-Control", value: "no-store"))
+        return response
+    }
+}

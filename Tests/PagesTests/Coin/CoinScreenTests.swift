@@ -1,0 +1,87 @@
+import HTML
+import Ledger
+import Pages
+import Testing
+
+@Suite("Coin screen") struct CoinScreenTests {
+    func screen(
+        _ row: MarketCoin, detail: CoinDetail? = nil, closes: [PricePoint] = [], range: ChartRange? = nil,
+        entries: [Entry] = [], look: Look = Sample.look
+    ) -> String {
+        let portfolio = Portfolio(entries: entries, market: Sample.market([row]))
+        return CoinScreen(
+            coin: row.coin, row: row, detail: detail, closes: closes, chartNote: "Closes of the test",
+            holding: portfolio.holding(of: row.coin.id), range: range, look: look
+        ).renderText()
+    }
+
+    func days(_ prices: [String]) -> [PricePoint] {
+        prices.enumerated().compactMap { index, text in
+            let back = Int64(prices.count - 1 - index) * 86_400_000
+            return Exact(text).map {
+                PricePoint(time: Moment(milliseconds: Sample.now.milliseconds - back), price: $0)
+            }
+        }
+    }
+
+    @Test("a coin of which nothing is known says so everywhere and breaks nothing")
+    func nothing() {
+        let html = screen(Sample.row("x", "", "", rank: nil, price: nil, change: nil))
+        #expect(html.contains("No price known"))
+        #expect(html.contains("No recorded prices"))
+        #expect(html.contains("The description comes with live data."))
+        #expect(html.count(of: "unknown\">–") > 20)
+    }
+
+    @Test("names, descriptions and addresses of others are text")
+    func hostile() {
+        var detail = CoinDetail(id: "x")
+        detail.description = "<img src=x onerror=alert(1)>"
+        detail.homepage = "javascript:alert(1)"
+        detail.subreddit = "rwax.org"
+        let html = screen(Sample.hostile, detail: detail)
+        #expect(!html.contains("<img"))
+        #expect(!html.contains("href=\"javascript"))
+        #expect(html.contains("<bdi>javascript:alert(1)</bdi>"))
+        #expect(html.contains("href=\"https://rwax.org\" rel=\"noreferrer noopener\""))
+    }
+
+    @Test("the chart's points stand in a table, the same ones")
+    func table() {
+        let html = screen(Sample.bitcoin, closes: days(["61000", "62000", "61408.5"]), range: .week)
+        #expect(html.count(of: "data-x=") == 3, "yesterday and now are known twice and drawn once")
+        #expect(html.contains("Closes of the test"))
+        #expect(html.contains("High "))
+    }
+
+    @Test(
+        "axes read right whatever the size of the price",
+        arguments: [
+            (["2.1e-17", "2.2e-17"], "$0.0₁₆21"), (["115829282", "115829999"], "$115,829,400"),
+            (["1", "1"], "$1"), (["0.5", "1.5"], "$1"),
+        ])
+    func axes(prices: [String], label: String) {
+        let row = Sample.row("x", "x", "X", price: nil, change: nil)
+        let html = screen(row, closes: days(prices), range: .all)
+        #expect(html.contains("<span>\(label)"))
+        #expect(!html.contains("NaN") && !html.contains("inf"))
+    }
+
+    @Test("ten years of closes are thinned, and the peak is kept")
+    func thinned() {
+        var prices = (0..<4000).map { String($0 % 97 + 1000) }
+        prices[1234] = "99999"
+        let html = screen(Sample.row("x", "x", "X", price: nil), closes: days(prices), range: .all)
+        #expect(html.count(of: "data-x=") <= 362)
+        #expect(html.contains("$99,999.00"))
+        #expect(html.contains("of 4000 points"))
+    }
+
+    @Test("an own holding is shown, and hidden when amounts are hidden")
+    func holding() {
+        let entries = [Sample.buy("bitcoin", 3, for: 98_765)]
+        #expect(screen(Sample.bitcoin, entries: entries).contains("$184,225.50"))
+        let hidden = screen(Sample.bitcoin, entries: entries, look: Sample.hidden)
+        for figure in ["184,225", "98,765", "98765", "32,921"] { #expect(!hidden.contains(figure)) }
+    }
+}
