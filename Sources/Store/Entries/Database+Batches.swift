@@ -7,6 +7,11 @@ extension Database {
             try connection.batches(Int64(limit)) { _ in false }
         }
     }
+
+    /// The batch that was written under a key; `nil` where none was.
+    public func batch(key: String) throws(StoreError) -> Batch? {
+        try read { (connection) throws(StoreError) in try connection.batch(key: key) }
+    }
 }
 
 extension Connection {

@@ -1,0 +1,53 @@
+import Ledger
+import Markets
+import Server
+import Store
+
+extension API {
+    static let changes: [APIOperation] = [
+        APIOperation(
+            method: "GET", path: "/batches", name: "batches", summary: "What was written, newest first",
+            query: [.count("limit", "Batches at most", 1...10_000, standard: 50)], answer: "Batches",
+            handle: { context in
+                let limit = try context.count("limit", 1...10_000, standard: 50)
+                return .object(["batches": .array(try context.coffer.database.batches(limit: limit).map(\.json))])
+            }),
+        APIOperation(
+            method: "POST", path: "/undo", name: "undo",
+            summary: "Takes a batch back, the last one where none is named; an undo is itself a batch",
+            body: "UndoInput", isBodyOptional: true, answer: "Undone",
+            handle: { context in
+                let named = context.request.body.isEmpty ? nil : try context.fields(["batch"]).integer("batch")
+                let coffer = context.coffer
+                let batch = try coffer.database.undo(batch: named, at: coffer.now(), key: try context.key)
+                return .object(["batch": batch.json])
+            }),
+        APIOperation(
+            method: "GET", path: "/settings", name: "settings", summary: "What the person chose", answer: "Settings",
+            handle: { context in context.state.settings.json }),
+        APIOperation(
+            method: "PUT", path: "/settings", name: "changeSettings",
+            summary: "Changes the settings that are named; the others stay", body: "Settings", answer: "Settings",
+            handle: { context in
+                let fields = try context.fields(["theme", "number_format", "hide_amounts"])
+                var settings = context.state.settings
+                if let theme = try fields.choice("theme", Settings.Theme.self) { settings.theme = theme }
+                if let format = try fields.choice("number_format", NumberFormat.self) {
+                    settings.numberFormat = format
+                }
+                if let hides = try fields.bool("hide_amounts") { settings.hidesAmounts = hides }
+                try context.coffer.set(settings)
+                return settings.json
+            }),
+    ]
+}
+
+extension Settings {
+    var json: JSON {
+        .object([
+            "theme": .string(theme.rawValue),
+            "number_format": .string(numberFormat.rawValue),
+            "hide_amounts": .bool(hidesAmounts),
+        ])
+    }
+}

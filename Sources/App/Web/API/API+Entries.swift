@@ -1,0 +1,90 @@
+import Ledger
+import Markets
+import Server
+import Store
+
+extension API {
+    static let entries: [APIOperation] = [
+        APIOperation(
+            method: "GET", path: "/entries", name: "entries", summary: "The ledger's entries, oldest first",
+            query: [
+                .string("coin", "Only entries that move the coin of that id"),
+                .count("limit", "Entries at most", 1...1_000_000, standard: 1_000_000),
+                .count("offset", "Entries to leave out first", 0...1_000_000, standard: 0),
+            ],
+            answer: "Entries",
+            handle: { context in
+                let coin = context.request.query.first("coin").map { CoinID($0) }
+                let found = coin.map(context.state.entries(of:)) ?? context.state.entries
+                let limit = try context.count("limit", 1...1_000_000, standard: 1_000_000)
+                let offset = try context.count("offset", 0...1_000_000, standard: 0)
+                return context.state.entriesJSON(Array(found.dropFirst(offset).prefix(limit)))
+            }),
+        APIOperation(
+            method: "POST", path: "/entries", name: "addEntry", summary: "Adds an entry", body: "EntryInput",
+            answer: "EntryChange", status: 201,
+            handle: { context in
+                let key = try context.key
+                // Read before the key is looked at: a request that cannot be is refused each time.
+                let entry = try EntryReading(context).entry()
+                let batch = try context.coffer.write([.add(entry)], title: entry.title("Added", context), key: key)
+                return try change(batch, context)
+            }),
+        APIOperation(
+            method: "GET", path: "/entries/{id}", name: "entry", summary: "One entry", answer: "Entry",
+            handle: { context in
+                guard let entry = try context.coffer.database.entry(try context.entryID) else {
+                    throw APIError.noSuchEntry(context.parameter("id"))
+                }
+                return entry.json
+            }),
+        APIOperation(
+            method: "PUT", path: "/entries/{id}", name: "replaceEntry",
+            summary: "Puts another entry in the place of one; `version` is the one that was edited", body: "EntryInput",
+            answer: "EntryChange",
+            handle: { context in
+                let reading = try EntryReading(context)
+                var entry = try reading.entry()
+                entry.id = try context.entryID
+                guard let version = try reading.version else { throw APIError.missing(field: "version") }
+                entry.version = version
+                let batch = try context.coffer.write(
+                    [.replace(entry)], title: entry.title("Changed", context), key: try context.key)
+                return try change(batch, context)
+            }),
+        APIOperation(
+            method: "DELETE", path: "/entries/{id}", name: "removeEntry",
+            summary: "Takes an entry away; the history keeps it, and undo brings it back",
+            query: [.count("version", "The version that was looked at", 1...1_000_000_000, isRequired: true)],
+            answer: "EntryChange",
+            handle: { context in
+                let version = try context.count("version", 1...1_000_000_000, standard: 0)
+                guard version > 0 else { throw APIError.missing(field: "version") }
+                let id = try context.entryID
+                let batch = try context.coffer.write(
+                    [.remove(id, version: version)], title: "Took away entry \(id)", key: try context.key)
+                return try change(batch, context)
+            }),
+    ]
+
+    /// What a write came to: the batch, and the entry as it is now.
+    private static func change(_ batch: Batch, _ context: Context) throws -> JSON {
+        let entry = try context.coffer.database.entryIDs(of: batch.id).first.flatMap { id in
+            try context.coffer.database.entry(id)
+        }
+        return .object(["batch": batch.json, "entry": entry?.json ?? .null])
+    }
+}
+
+extension Entry {
+    /// What the history says of a write: `Added a buy of BTC`.
+    fileprivate func title(_ verb: String, _ context: Context) -> String {
+        let labels = coins.map { id in
+            let symbol = context.state.coin(id).symbol
+            return symbol.isEmpty ? id.rawValue : symbol.uppercased()
+        }
+        let kind = kind.rawValue.split(separator: "_").joined(separator: " ")
+        let article = kind.first.map { "aeiou".contains($0) } == true ? "an" : "a"
+        return "\(verb) \(article) \(kind)" + (labels.isEmpty ? "" : " of \(labels.joined(separator: " and "))")
+    }
+}

@@ -1,0 +1,66 @@
+import Ledger
+import Markets
+import Server
+import Store
+
+extension API {
+    static let portfolio: [APIOperation] = [
+        APIOperation(
+            method: "GET", path: "/portfolio", name: "portfolio", summary: "All that is held, with its totals",
+            answer: "Portfolio", handle: { context in context.state.portfolioJSON() }),
+        APIOperation(
+            method: "GET", path: "/dca", name: "dca",
+            summary: "The dollar-cost average of a coin, or of every coin that is held",
+            query: [.string("coin", "The coin's id")], answer: "Averages",
+            handle: { context in
+                let coins =
+                    try context.request.query.first("coin").map { [try context.coin($0)] }
+                    ?? context.state.portfolio.holdings.map(\.coin)
+                return .object([
+                    "currency": .string(context.state.market.currency.code),
+                    "coins": .array(
+                        coins.map { coin in
+                            let average = DollarCostAverage(
+                                of: coin.id, entries: context.state.entries(of: coin.id),
+                                currency: context.state.market.currency)
+                            return context.state.dcaJSON(coin, average)
+                        }),
+                ])
+            }),
+        APIOperation(
+            method: "PUT", path: "/holdings/{id}", name: "setHolding",
+            summary: "Sets what is held of a coin, by an adjustment valued at the current quote",
+            body: "HoldingInput", answer: "HoldingChange",
+            handle: { context in
+                let coin = try context.coin(context.parameter("id"))
+                let fields = try context.fields(["amount", "held"])
+                guard let wanted = try fields.exact("amount") else { throw APIError.missing(field: "amount") }
+                guard !wanted.isNegative else {
+                    throw APIError.notPossible(
+                        field: "amount", value: wanted.description, wanted: "an amount of 0 or more")
+                }
+                let key = try context.key
+                if let key, let done = try context.coffer.database.batch(key: key) {
+                    return .object(["batch": done.json, "holding": holding(of: coin, context)])
+                }
+                let held = context.state.portfolio.quantity(of: coin.id)
+                if let believed = try fields.exact("held"), believed != held {
+                    throw HoldingConflict.changed(yours: believed, current: held)
+                }
+                let adjustment = Entry.adjustment(
+                    of: coin.id, from: held, to: wanted, quote: context.state.market.row(of: coin.id),
+                    at: context.coffer.now())
+                guard let adjustment else {
+                    return .object(["batch": .null, "holding": holding(of: coin, context)])
+                }
+                let symbol = coin.symbol.isEmpty ? coin.id.rawValue : coin.symbol.uppercased()
+                let batch = try context.coffer.write(
+                    [.add(adjustment)], title: "\(symbol) set to \(wanted)", key: key)
+                return .object(["batch": batch.json, "holding": holding(of: coin, try context.fresh())])
+            }),
+    ]
+
+    private static func holding(of coin: Coin, _ context: Context) -> JSON {
+        context.state.portfolio.holding(of: coin.id)?.json ?? .null
+    }
+}

@@ -1,0 +1,78 @@
+import Ledger
+import Markets
+import Server
+import Store
+
+extension Router {
+    /// The JSON API, version 1.
+    mutating func addAPI() {
+        for operation in API.operations {
+            on(operation.method, API.root + operation.path) { context in
+                do {
+                    return .json(try operation.handle(context).bytes(), status: operation.status)
+                } catch {
+                    return .problem(API.problem(error))
+                }
+            }
+        }
+        let description = API.description.bytes()
+        get(API.root + "/openapi.json") { _ in .json(description) }
+    }
+}
+
+enum API {
+    static let root = "/api/v1"
+
+    static let operations: [APIOperation] = market + portfolio + entries + changes
+
+    /// An error, as the client is told.
+    static func problem(_ error: any Error) -> Problem {
+        let status = status(of: error)
+        let explained = error as? any Explained
+        var problem = Problem(
+            status: status, title: title(of: status), problem: explained?.problem ?? "Something unexpected went wrong.",
+            remedy: explained?.remedy ?? "Send the request again; nothing was written.")
+        if case StoreError.conflict(let mine, let current) = error {
+            problem.members = [
+                Problem.Member(name: "yours", json: (mine?.json ?? .null).bytes()),
+                Problem.Member(name: "current", json: (current?.json ?? .null).bytes()),
+            ]
+        }
+        if case HoldingConflict.changed(let yours, let current) = error {
+            problem.members = [
+                Problem.Member(name: "yours", json: JSON.exact(yours).bytes()),
+                Problem.Member(name: "current", json: JSON.exact(current).bytes()),
+            ]
+        }
+        return problem
+    }
+
+    private static func status(of error: any Error) -> Int {
+        switch error {
+        case let error as APIError: error.status
+        case is JSONError: 400
+        case is HoldingConflict: 409
+        case let error as StoreError:
+            switch error {
+            case .conflict, .nothingToUndo, .alreadyUndone, .changedSince: 409
+            case .noSuchEntry, .noSuchBatch: 404
+            case .nothingToWrite, .refused: 422
+            case .busy, .closed, .diskFull: 503
+            default: 500
+            }
+        case is any Explained: 422
+        default: 500
+        }
+    }
+
+    private static func title(of status: Int) -> String {
+        switch status {
+        case 400: "The request cannot be read"
+        case 404: "Not found"
+        case 409: "Changed meanwhile"
+        case 422: "Not possible"
+        case 503: "Not available now"
+        default: "Failed"
+        }
+    }
+}
