@@ -1,0 +1,37 @@
+public import Ledger
+public import Markets
+
+extension State {
+    /// A coin's row, what its own page adds, and what is held of it.
+    public func coinJSON(_ coin: Coin, detail: CoinDetail?) -> JSON {
+        let row = market.row(of: coin.id) ?? MarketCoin(coin: coin, source: .snapshot)
+        let holding = portfolio.holding(of: coin.id)
+        return .object(
+            (row.json.members ?? []) + [
+                JSON.Member("currency", .string(market.currency.code)),
+                JSON.Member("detail", detail?.json ?? .null),
+                JSON.Member("holding", holding?.json ?? .null),
+            ])
+    }
+}
+
+extension CoinDetail {
+    var json: JSON {
+        .object([
+            "homepage": .text(homepage),
+            "subreddit": .text(subreddit),
+            "block_time_minutes": .exact(blockTimeMinutes),
+            "hashing_algorithm": .text(hashingAlgorithm),
+            "genesis_date": .text(genesisDate),
+            "description": .text(description),
+            "change_1h_percent": .exact(change1hPercent),
+            "change_24h_percent": .exact(change24hPercent),
+            "change_7d_percent": .exact(change7dPercent),
+            "change_14d_percent": .exact(change14dPercent),
+            "change_30d_percent": .exact(change30dPercent),
+            "change_60d_percent": .exact(change60dPercent),
+            "change_200d_percent": .exact(change200dPercent),
+            "change_1y_percent": .exact(change1yPercent),
+        ])
+    }
+}

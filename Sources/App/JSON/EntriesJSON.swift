@@ -1,0 +1,58 @@
+public import Ledger
+public import Markets
+public import Store
+
+extension State {
+    /// Entries as they are now, oldest first.
+    public func entriesJSON(_ entries: [Entry]) -> JSON {
+        .object(["currency": .string(market.currency.code), "entries": .array(entries.map(\.json))])
+    }
+}
+
+extension Entry {
+    /// One line of the ledger.
+    public var json: JSON {
+        .object([
+            "id": .count(Int(id.rawValue)),
+            "version": .count(version),
+            "batch": .count(Int(batch)),
+            "kind": .string(kind.rawValue),
+            "time": .time(time),
+            "received": received?.json ?? .null,
+            "sent": sent?.json ?? .null,
+            "fee": fee?.json ?? .null,
+            "fee_value": .exact(feeValue),
+            "price": .exact(price),
+            "terms": .text(terms?.rawValue),
+            "value": .exact(value),
+            "estimated_from": .time(estimatedFrom),
+            "wallet": .string(wallet),
+            "to_wallet": .text(toWallet),
+            "note": .string(note),
+            "demo": .bool(isDemo),
+        ])
+    }
+}
+
+extension Leg {
+    var json: JSON {
+        switch asset {
+        case .coin(let id): .object(["coin": .string(id.rawValue), "quantity": .exact(quantity)])
+        case .money(let currency): .object(["currency": .string(currency.code), "quantity": .exact(quantity)])
+        }
+    }
+}
+
+extension Batch {
+    /// What one write did.
+    public var json: JSON {
+        .object([
+            "id": .count(Int(id)),
+            "time": .time(time),
+            "title": .string(title),
+            "undoes": undoes.map { .count(Int($0)) } ?? .null,
+            "undone_by": undoneBy.map { .count(Int($0)) } ?? .null,
+            "entries": .count(count),
+        ])
+    }
+}

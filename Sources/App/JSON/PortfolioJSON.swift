@@ -1,0 +1,50 @@
+import Ledger
+public import Markets
+
+extension State {
+    /// All that is held, with its totals.
+    public func portfolioJSON() -> JSON {
+        .object([
+            "currency": .string(portfolio.currency.code),
+            "as_of": .time(market.newest?.time),
+            "source": .text(market.newest?.source.jsonName),
+            "method": .string("average"),
+            "value": .exact(portfolio.value),
+            "cost": .exact(portfolio.cost),
+            "gain": .exact(portfolio.gain),
+            "gain_percent": .exact(portfolio.gainPercent),
+            "change_24h": .exact(portfolio.change24h),
+            "change_24h_percent": .exact(portfolio.change24hPercent),
+            "realized_gain": .exact(portfolio.realizedGain),
+            "left_out": .array(portfolio.leftOut.map(\.json)),
+            "holdings": .array(portfolio.holdings.map(\.json)),
+        ])
+    }
+}
+
+extension Portfolio.LeftOut {
+    var json: JSON { .object(["id": .string(coin.id.rawValue), "reason": .string(reason.rawValue)]) }
+}
+
+extension Holding {
+    var json: JSON {
+        .object([
+            "id": .string(coin.id.rawValue),
+            "symbol": .string(coin.symbol),
+            "name": .string(coin.name),
+            "quantity": .exact(quantity),
+            "price": .exact(price),
+            "quote_time": .time(quoteTime),
+            "source": .text(source?.jsonName),
+            "value": .exact(value),
+            "cost": .exact(cost),
+            "unknown_cost_quantity": .exact(unknownCostQuantity),
+            "average_cost": .exact(averageCost),
+            "gain": .exact(gain),
+            "gain_percent": .exact(gainPercent),
+            "realized_gain": .exact(realizedGain),
+            "break_even": .exact(breakEven),
+            "change_24h_percent": .exact(change24hPercent),
+        ])
+    }
+}
