@@ -12,6 +12,47 @@ import Testing
         "sent":{"currency":"usd","quantity":"30000.01"},"note":"“first” <b>"}
         """
 
+    private let refusals: [(method: String, target: String, body: String?, status: Int, problem: String?)] = [
+        ("POST", "/api/v1/entries", nil, 400, "The request has no body."),
+        ("POST", "/api/v1/entries", "[]", 400, "The body is JSON, but not an object."),
+        ("POST", "/api/v1/entries", "{}", 422, "“kind” is missing."),
+        ("POST", "/api/v1/entries", #"{"kind":"steal"}"#, 422, "“steal” is not possible for “kind”."),
+        ("POST", "/api/v1/entries", #"{"kind":"buy","amout":"1"}"#, 422, "There is no field “amout”."),
+        (
+            "POST", "/api/v1/entries", #"{"kind":"buy","received":{"coin":"bitcoin","quantity":"1,5"}}"#, 422,
+            "“1,5” is not possible for “quantity”."
+        ),
+        (
+            "POST", "/api/v1/entries", #"{"kind":"buy","received":{"coin":"bitcoin","quantity":"-1"}}"#, 422,
+            "“-1” is not possible for “received.quantity”."
+        ),
+        (
+            "POST", "/api/v1/entries", #"{"kind":"buy","received":{"coin":"no-coin","quantity":"1"}}"#, 422,
+            "“no-coin” is not possible for “received.coin”."
+        ),
+        (
+            "POST", "/api/v1/entries", #"{"kind":"buy","time":"2025-02-30"}"#, 422,
+            "“2025-02-30” is not possible for “time”."
+        ),
+        ("POST", "/api/v1/entries", #"{"kind":"sell"}"#, 422, nil),
+        ("PUT", "/api/v1/entries/1", #"{"kind":"income"}"#, 422, "“version” is missing."),
+        ("PUT", "/api/v1/entries/01", #"{"kind":"income"}"#, 404, "There is no entry “01”."),
+        ("GET", "/api/v1/entries/9", nil, 404, "There is no entry “9”."),
+        ("GET", "/api/v1/entries/99999999999999999999", nil, 404, nil),
+        ("DELETE", "/api/v1/entries/1", nil, 422, "“version” is missing."),
+        ("DELETE", "/api/v1/entries/9?version=1", nil, 404, "There is no entry 9."),
+        ("POST", "/api/v1/undo", nil, 409, "There is nothing to undo."),
+        ("POST", "/api/v1/undo", #"{"batch":7}"#, 404, "There is no change number 7."),
+        ("PUT", "/api/v1/holdings/bitcoin", #"{"amount":"-1"}"#, 422, nil),
+        ("PUT", "/api/v1/holdings/bitcoin", #"{}"#, 422, "“amount” is missing."),
+        ("PUT", "/api/v1/holdings/no-coin", #"{"amount":"1"}"#, 404, "No coin has the id “no-coin”."),
+        ("PUT", "/api/v1/settings", #"{"theme":"pink"}"#, 422, "“pink” is not possible for “theme”."),
+        ("GET", "/api/v1/market?limit=0", nil, 422, "“0” is not possible for “limit”."),
+        ("GET", "/api/v1/market?sort=luck", nil, 422, "“luck” is not possible for “sort”."),
+        ("GET", "/api/v1/nothing", nil, 404, nil),
+        ("PATCH", "/api/v1/settings", nil, 405, nil),
+    ]
+
     @Test("an entry is written digit for digit, read, changed and taken away")
     func entry() throws {
         let site = try TestSite()
@@ -107,69 +148,30 @@ import Testing
         #expect(try site.json("GET", "/api/v1/portfolio")["holdings"]?.array?.isEmpty == true)
     }
 
-    @Test(
-        "what cannot be is refused by name and writes nothing",
-        arguments: [
-            ("POST", "/api/v1/entries", nil, "400", "The request has no body."),
-            ("POST", "/api/v1/entries", "[]", "400", "The body is JSON, but not an object."),
-            ("POST", "/api/v1/entries", "{}", "422", "“kind” is missing."),
-            ("POST", "/api/v1/entries", #"{"kind":"steal"}"#, "422", "“steal” is not possible for “kind”."),
-            ("POST", "/api/v1/entries", #"{"kind":"buy","amout":"1"}"#, "422", "There is no field “amout”."),
-            (
-                "POST", "/api/v1/entries", #"{"kind":"buy","received":{"coin":"bitcoin","quantity":"1,5"}}"#, "422",
-                "“1,5” is not possible for “quantity”."
-            ),
-            (
-                "POST", "/api/v1/entries", #"{"kind":"buy","received":{"coin":"bitcoin","quantity":"-1"}}"#, "422",
-                "“-1” is not possible for “received.quantity”."
-            ),
-            (
-                "POST", "/api/v1/entries", #"{"kind":"buy","received":{"coin":"no-coin","quantity":"1"}}"#, "422",
-                "“no-coin” is not possible for “received.coin”."
-            ),
-            (
-                "POST", "/api/v1/entries", #"{"kind":"buy","time":"2025-02-30"}"#, "422",
-                "“2025-02-30” is not possible for “time”."
-            ),
-            ("POST", "/api/v1/entries", #"{"kind":"sell"}"#, "422", nil),
-            ("PUT", "/api/v1/entries/1", #"{"kind":"income"}"#, "422", "“version” is missing."),
-            ("PUT", "/api/v1/entries/01", #"{"kind":"income"}"#, "404", "There is no entry “01”."),
-            ("GET", "/api/v1/entries/9", nil, "404", "There is no entry “9”."),
-            ("GET", "/api/v1/entries/99999999999999999999", nil, "404", nil),
-            ("DELETE", "/api/v1/entries/1", nil, "422", "“version” is missing."),
-            ("DELETE", "/api/v1/entries/9?version=1", nil, "404", "There is no entry 9."),
-            ("POST", "/api/v1/undo", nil, "409", "There is nothing to undo."),
-            ("POST", "/api/v1/undo", #"{"batch":7}"#, "404", "There is no change number 7."),
-            ("PUT", "/api/v1/holdings/bitcoin", #"{"amount":"-1"}"#, "422", nil),
-            ("PUT", "/api/v1/holdings/bitcoin", #"{}"#, "422", "“amount” is missing."),
-            ("PUT", "/api/v1/holdings/no-coin", #"{"amount":"1"}"#, "404", "No coin has the id “no-coin”."),
-            ("PUT", "/api/v1/settings", #"{"theme":"pink"}"#, "422", "“pink” is not possible for “theme”."),
-            ("GET", "/api/v1/market?limit=0", nil, "422", "“0” is not possible for “limit”."),
-            ("GET", "/api/v1/market?sort=luck", nil, "422", "“luck” is not possible for “sort”."),
-            ("GET", "/api/v1/nothing", nil, "404", nil),
-            ("PATCH", "/api/v1/settings", nil, "405", nil),
-        ] as [(String, String, String?, String, String?)])
-    func refused(method: String, target: String, body: String?, status: String, problem: String?) throws {
+    @Test("what cannot be is refused by name and writes nothing")
+    func refused() throws {
         let site = try TestSite()
-        let answer = try #require(site.response(method, target, body))
-        #expect("\(answer.status)" == status)
-        #expect(answer.header("content-type") == "application/problem+json")
-        let json = try JSON(reading: answer.body)
-        if let problem { #expect(json["problem"]?.string == problem) }
-        #expect(json["remedy"]?.string?.isEmpty == false)
+        for (method, target, body, status, problem) in refusals {
+            let answer = try #require(site.response(method, target, body))
+            #expect(answer.status == status, "\(method) \(target) \(body ?? "")")
+            #expect(answer.header("content-type") == "application/problem+json")
+            let json = try JSON(reading: answer.body)
+            if let problem { #expect(json["problem"]?.string == problem) }
+            #expect(json["remedy"]?.string?.isEmpty == false)
+        }
         #expect(site.coffer.database.batchCount == 0)
     }
 
-    @Test(
-        "an id of any characters is only ever looked up",
-        arguments: [
-            "a b", "[x]", "..%2F..%2Fetc", "%2e%2e%2e", "<script>", "';--", "é", "%F0%9F%98%80", "a%2Fb", "{id}", "%25",
-        ])
-    func hostileID(id: String) throws {
+    @Test("an id of any characters is only ever looked up")
+    func hostileID() throws {
         let site = try TestSite()
-        let encoded = id.contains("%") ? id : Percent.encoded(id)
-        for target in ["/api/v1/coins/\(encoded)", "/api/v1/coins/\(encoded)/chart", "/api/v1/dca?coin=\(encoded)"] {
-            #expect(site.ask("GET", target).hasPrefix("404 "), "\(target)")
+        for id in [
+            "a b", "[x]", "..%2F..%2Fetc", "%2e%2e%2e", "<script>", "';--", "é", "%F0%9F%98%80", "a%2Fb", "{id}", "%25",
+        ] {
+            let encoded = id.contains("%") ? id : Percent.encoded(id)
+            for target in ["coins/\(encoded)", "coins/\(encoded)/chart", "dca?coin=\(encoded)"] {
+                #expect(site.ask("GET", "/api/v1/\(target)").hasPrefix("404 "), "\(target)")
+            }
         }
         #expect(site.ask("GET", "/api/v1/coins/..") == "not a request")
     }
