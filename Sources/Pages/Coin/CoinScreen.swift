@@ -122,7 +122,7 @@ private struct CoinHolding: View {
                 }
                 div(.class("line")) {
                     span { "Average cost" }
-                    span(.class("number")) { look.ownPrice(holding.averageCost) }
+                    span(.class("number")) { look.ownAverage(holding.averageCost) }
                 }
             }
             div(.class("line")) {

@@ -130,7 +130,11 @@ private struct Strip: View {
                 }
             }
             if total > choices.count {
-                p(.class("note")) { "\(choices.count) of \(total) coins; search to see the others." }
+                p(.class("note")) {
+                    query.isEmpty
+                        ? "\(choices.count) of \(total.grouped) coins; search to see the others."
+                        : "\(choices.count) of \(total.grouped) matches; type more to narrow them down."
+                }
             }
         }
     }
@@ -204,5 +208,12 @@ private struct Conflict: View {
             "\(look.format.amount(before).text) when you opened this. You typed \(selection.amount). Nothing was written; "
             "save again to set your amount."
         }
+    }
+}
+
+extension Int {
+    /// `17,951`: a count of coins, the same in every number format.
+    fileprivate var grouped: String {
+        self < 1000 ? String(self) : "\(self / 1000),\(String(1000 + self % 1000).dropFirst())"
     }
 }

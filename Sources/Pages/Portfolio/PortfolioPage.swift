@@ -131,7 +131,7 @@ private struct HoldingRow: View {
                     span(.class("spoken")) { " \(holding.coin.shownSymbol), change the amount" }
                 }
             }
-            td(.class("number wide")) { look.ownPrice(holding.averageCost) }
+            td(.class("number wide")) { look.ownAverage(holding.averageCost) }
             td(.class("number wide")) {
                 look.ownGain(holding.gain)
                 span(.class("sub")) { look.change(holding.gainPercent) }

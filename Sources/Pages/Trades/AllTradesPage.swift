@@ -67,7 +67,7 @@ public struct AllTradesPage: View {
                                     td { CoinLabel(line.coin, route: .coinTrades(line.coin.id)) }
                                     td(.class("number wide")) { String(line.count) }
                                     td(.class("number")) { look.ownAmount(line.average.quantity) }
-                                    td(.class("number")) { look.ownPrice(line.average.averageCost) }
+                                    td(.class("number")) { look.ownAverage(line.average.averageCost) }
                                     td(.class("number wide")) { look.ownGain(line.gain) }
                                 }
                             }

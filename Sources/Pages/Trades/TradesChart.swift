@@ -42,7 +42,7 @@ public struct TradesChart: View, Sendable {
                         .class("average-label"), .x("596"), .y(Coordinate.text(max(12, level - 6))), .textAnchor("end"),
                         .fontSize("13")
                     ) {
-                        look.hidesAmounts ? "average •••" : "average \(look.format.price(average, look.currency).text)"
+                        look.hidesAmounts ? "average •••" : "average \(average.map(label) ?? "")"
                     }
                 }
                 if !look.hidesAmounts {
@@ -58,8 +58,9 @@ public struct TradesChart: View, Sendable {
                 svgText(.class("axis-label"), .x("600"), .y("232"), .textAnchor("end"), .fontSize("13")) {
                     points.last?.time.day.shortText ?? ""
                 }
-                svgText(.class("axis-label"), .x("0"), .y("15"), .fontSize("13")) { label(high) }
-                svgText(.class("axis-label"), .x("0"), .y("196"), .fontSize("13")) { label(low) }
+            }
+            p(.class("note legend")) {
+                "Low \(label(low)) · high \(label(high)) · ○ your trades"
             }
         } else {
             p(.class("note")) {
@@ -82,7 +83,9 @@ public struct TradesChart: View, Sendable {
 
     private var low: Exact { points.map(\.price).min() ?? 0 }
     private var high: Exact { points.map(\.price).max() ?? 0 }
-    private func label(_ price: Exact) -> String { look.format.price(price, look.currency).text }
+    private func label(_ price: Exact) -> String {
+        price >= 1 ? look.format.money(price, look.currency).text : look.format.price(price, look.currency).text
+    }
 
     private func x(_ time: Moment) -> Double {
         guard let first = points.first?.time.milliseconds, let last = points.last?.time.milliseconds, last > first

@@ -129,7 +129,7 @@ private struct TradesTable: View {
                             small { "You own" }
                         }
                         td(.class("average")) {
-                            page.look.ownPrice(page.average.averageCost)
+                            page.look.ownAverage(page.average.averageCost)
                             small { "Average cost" }
                         }
                         td {
@@ -324,12 +324,12 @@ private struct Results: View {
                 page.look.change(page.holding?.gainPercent)
             }
             Tile("Average cost") {
-                page.look.ownPrice(page.average.averageCost)
+                page.look.ownAverage(page.average.averageCost)
             } below: {
                 span(.class("dim")) { "cost ÷ amount" }
             }
             Tile("Break-even") {
-                page.look.ownPrice(page.average.breakEven)
+                page.look.ownAverage(page.average.breakEven)
             } below: {
                 span(.class("dim")) { "sales counted in" }
             }
@@ -364,7 +364,7 @@ private struct WhatIfForm: View {
                 if let after = page.whatIf.after {
                     span { "New average" }
                     span(.class("number")) {
-                        page.look.ownPrice(after.averageCost)
+                        page.look.ownAverage(after.averageCost)
                         span(.class("sub dim")) {
                             "you would own "
                             page.look.ownAmount(after.quantity)
