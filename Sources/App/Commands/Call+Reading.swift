@@ -1,0 +1,84 @@
+import Ledger
+
+extension Call {
+    /// The coin that a word means; `id:doge` is the id and nothing else.
+    ///
+    /// An id that is also the symbol of a far higher ranked coin is not taken silently: `doge` is the id of one that
+    /// hardly anybody means.
+    func coin(_ name: String, in state: State) throws -> Coin {
+        if name.hasPrefix("id:"), let coin = state.market.coin(CoinID(String(name.dropFirst(3)))) { return coin }
+        if let rival = Call.rival(of: name, state.market) { throw CommandError.idAndSymbol(name, rival) }
+        switch state.market.resolve(name) {
+        case .one(let coin): return coin
+        case .several(let rows): throw CommandError.severalCoins(name, rows)
+        case .none(let near):
+            throw CommandError.noCoin(name, near: near.isEmpty ? Call.mistyped(name, state.market) : near)
+        }
+    }
+
+    /// The coin whose symbol is `name`, where it is ranked far above the one whose id that is.
+    private static func rival(of name: String, _ market: Market) -> Coin? {
+        guard let own = market.coin(CoinID(name)) else { return nil }
+        let wanted = name.lowercased()
+        guard let first = market.rows.first(where: { $0.coin.symbol.lowercased() == wanted }), first.coin.id != own.id,
+            let rank = first.rank, rank * 2 <= market.row(of: own.id)?.rank ?? .max
+        else { return nil }
+        return first.coin
+    }
+
+    /// Coins whose id, symbol or name is a letter or two away.
+    private static func mistyped(_ name: String, _ market: Market) -> [Coin] {
+        guard name.count >= 4, name.count <= 40 else { return [] }
+        let rows = market.rows.prefix(1000)
+        let close = Suggestion.close(
+            to: name, among: rows.map { $0.coin.id.rawValue } + rows.map { $0.coin.name.lowercased() })
+        var found: [Coin] = []
+        for word in close {
+            let row = rows.first { $0.coin.id.rawValue == word || $0.coin.name.lowercased() == word }
+            if let coin = row?.coin, !found.contains(coin) { found.append(coin) }
+        }
+        return found
+    }
+
+    /// A number that a person typed; says how an ambiguous one was understood.
+    func number(_ text: String, _ what: String, in state: State) throws -> Exact {
+        let read: ReadNumber
+        do {
+            read = try state.settings.numberFormat.read(text)
+        } catch {
+            throw UsageError.badNumber(what, problem: error.problem, remedy: error.remedy)
+        }
+        if let understood = read.understoodAs {
+            terminal.complain("“\(text)” was understood as \(understood, .strong) (coffer settings number-format).")
+        }
+        return read.value
+    }
+
+    /// A number from zero up.
+    func size(_ text: String, _ what: String, in state: State) throws -> Exact {
+        let value = try number(text, what, in: state)
+        guard !value.isNegative else { throw UsageError.belowZero(text, what: what) }
+        return value
+    }
+
+    /// A count after an option; `nil` where the option is not there.
+    func count(_ option: String) throws -> Int? {
+        guard let text = arguments.option(option) else { return nil }
+        guard text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let count = Int(text) else {
+            throw UsageError.notACount(text, option: option)
+        }
+        return count
+    }
+
+    /// `--at`: a date or a date with a time, of the local zone where it names none; now without it.
+    func time() throws -> Moment {
+        guard let text = arguments.option("at") else { return clock.now() }
+        guard let wall = Moment(iso8601: text), let other = Moment(iso8601: text, defaultOffsetMinutes: 60) else {
+            throw UsageError.notATime(text)
+        }
+        // A text that names its offset means the same whatever the default is.
+        guard wall.milliseconds != other.milliseconds else { return wall }
+        let offset = clock.offsetMinutes(atWallTime: wall.milliseconds)
+        return Moment(milliseconds: wall.milliseconds - Int64(offset) * 60_000, offsetMinutes: offset)
+    }
+}

@@ -1,0 +1,91 @@
+import Ledger
+import Server
+
+/// Why a command that was understood could not be done.
+enum CommandError: Explained {
+    case severalCoins(String, [MarketCoin])
+    case noCoin(String, near: [Coin])
+    case idAndSymbol(String, Coin)
+    case noPrice(Coin)
+    case laterMethod(String)
+    case liveLater
+    case isOffline
+    case unreadable(String, reason: String)
+    case badAnswer(String, any Explained)
+    case noStatus(String, Int)
+    case demoThere
+    case noDemo
+    case badDatabase
+    case badPort(String)
+    case noFreePort(Int, tried: Int)
+    case nothingHeld
+    case noServer(ServerError)
+
+    var problem: String {
+        switch self {
+        case .severalCoins(let name, let coins):
+            "“\(name)” is the symbol of \(coins.count == 12 ? "many" : "\(coins.count)") coins, and none is far ahead of the others."
+        case .idAndSymbol(let name, let rival): "“\(name)” is the id of one coin and the symbol of \(rival.name)."
+        case .noCoin(let name, _): "There is no coin “\(name)”."
+        case .noPrice(let coin): "No price of \(coin.name) is known."
+        case .laterMethod(let name): "The method “\(name)” is not in this version: it reckons with average cost."
+        case .liveLater: "Live fetching is not in this version."
+        case .isOffline: "An address needs the network, which --offline forbids."
+        case .unreadable(let path, let reason): "\(path) could not be read: \(reason)."
+        case .badAnswer(let path, let error): "\(path): \(error.problem)"
+        case .noStatus(let address, let status): "\(address) answered with status \(status)."
+        case .demoThere: "The demo is there already."
+        case .noDemo: "There is no demo to remove."
+        case .badDatabase: "The database did not pass all checks."
+        case .badPort(let text): "“\(text)” is not a port."
+        case .noFreePort(let port, let tried): "The ports \(port) to \(port + tried - 1) are all taken."
+        case .nothingHeld: "Nothing is held yet."
+        case .noServer(let error): error.problem
+        }
+    }
+
+    var remedy: String {
+        switch self {
+        case .severalCoins(_, let coins):
+            "Name it by its id, for example \(coins.first?.coin.id.rawValue ?? "bitcoin")."
+        case .noCoin(_, let near):
+            near.isEmpty
+                ? "Search with “coffer market WORD”." : "Did you mean \(CommandError.list(near))?"
+        case .idAndSymbol(let name, let rival):
+            "Write \(rival.id.rawValue) for \(rival.name), or id:\(name) for the other."
+        case .noPrice: "Give the price with --price P, or the total with --total T."
+        case .laterMethod: "Leave out --method, or write --method average."
+        case .liveLater:
+            "Save the provider's answers, for example /coins/markets, and name the files: coffer refresh --from FILE…; or name a base address once: coffer refresh --from https://…"
+        case .isOffline: "Leave out --offline, or name files."
+        case .unreadable: "Check the name and the permissions."
+        case .badAnswer(_, let error): error.remedy
+        case .noStatus: "Check the address; it is the base address of a CoinGecko API, for example https://…/api/v3."
+        case .demoThere: "Remove it with “coffer demo --remove”."
+        case .noDemo: "Add it with “coffer demo”."
+        case .badDatabase: "Restore a backup with “coffer restore FILE”; the file as it is now is kept beside it."
+        case .badPort: "Name a port from 0 to 65535; 0 takes any that is free."
+        case .noFreePort: "Name another with --port N."
+        case .noServer(let error): error.remedy
+        case .nothingHeld: "Begin with “coffer hold COIN AMOUNT”, “coffer buy COIN AMOUNT” or “coffer demo”."
+        }
+    }
+
+    /// The coins that may have been meant.
+    var candidates: Table? {
+        guard case .severalCoins(_, let rows) = self else { return nil }
+        var table = Table([.right("#"), .left("Id"), .left("Name", least: 8)])
+        for row in rows {
+            table.add([
+                Phrase(row.rank.map(String.init) ?? "–"), Phrase(row.coin.id.rawValue, .accent), Phrase(row.coin.name),
+            ])
+        }
+        return table
+    }
+
+    private static func list(_ coins: [Coin]) -> String {
+        let names = coins.prefix(4).map { "\($0.id.rawValue) (\($0.name))" }
+        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+        return names.dropLast().joined(separator: ", ") + " or " + last
+    }
+}

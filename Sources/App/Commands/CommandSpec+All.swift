@@ -1,0 +1,9 @@
+extension CommandSpec {
+    /// Every command, in the order of the help.
+    static let all: [CommandSpec] = [
+        market, coin, portfolio, trades, dca,
+        hold, buy, sell, undo, demo,
+        refresh, backup, restore, verify, settings,
+        serve, completions, version, helpCommand,
+    ]
+}

@@ -1,0 +1,107 @@
+import Ledger
+
+/// Figures as this terminal shows them: the number format, the currency, and whether amounts are hidden.
+struct Figures {
+    let format: NumberFormat
+    let currency: Currency
+    let isHiding: Bool
+    /// Arrows beside changes are for eyes; a program reads the sign.
+    let hasArrows: Bool
+    let clock: Clock
+
+    init(_ state: State, _ call: Call) {
+        format = state.settings.numberFormat
+        currency = state.market.currency
+        isHiding = state.settings.hidesAmounts
+        hasArrows = call.terminal.isForEyes
+        clock = call.clock
+    }
+
+    private static let hidden = "•••"
+
+    func price(_ value: Exact?) -> String { format.price(value, currency).text }
+    func short(_ value: Exact?) -> String { format.short(value, currency).text }
+    func share(_ value: Exact?) -> String { format.share(value).text }
+    func count(_ value: Exact?) -> String { format.short(value, nil).text }
+
+    /// Money of one's own.
+    func money(_ value: Exact?) -> String {
+        isHiding && value != nil ? Figures.hidden : format.money(value, currency).text
+    }
+    /// An amount of one's own.
+    func amount(_ value: Exact?) -> String { isHiding && value != nil ? Figures.hidden : format.amount(value).text }
+    /// `1.4 ETH`.
+    func amount(_ value: Exact?, of coin: Coin) -> String { amount(value) + " " + coin.shortName }
+
+    /// Money of one's own, won or lost.
+    func gain(_ value: Exact?) -> Phrase {
+        Phrase(
+            isHiding && value != nil ? Figures.hidden : format.gain(value, currency).text,
+            isHiding ? .plain : tint(value, places: currency.places))
+    }
+
+    /// A change in percent, with its arrow and colour.
+    func change(_ value: Exact?) -> Phrase {
+        let tint = tint(value, places: 2)
+        let arrow = !hasArrows ? "" : tint == .gain ? "▲ " : tint == .loss ? "▼ " : ""
+        return Phrase(arrow + format.percent(value).text, tint)
+    }
+
+    /// A moment of the ledger, where it was written down.
+    func time(_ moment: Moment) -> String { "\(moment.day) \(moment.clockText)" }
+    func local(_ moment: Moment) -> Moment { clock.local(moment.milliseconds) }
+
+    /// How old the figures are: “Snapshot of 14 Feb 2025”, or who said them and when.
+    func age(_ source: Source, _ moment: Moment?) -> String {
+        switch (source, moment) {
+        case (.snapshot, let moment?): "Snapshot of \(moment.day.shortText)"
+        case (.snapshot, nil): "Snapshot"
+        case (.provider(let name), let moment?): "\(name), \(local(moment).day.shortText) \(local(moment).clockText)"
+        case (.provider(let name), nil): name
+        }
+    }
+
+    /// The line below every table of prices.
+    func origin(of market: Market) -> String {
+        guard let newest = market.newest else { return "No prices are known." }
+        return age(newest.source, newest.time) + " · Price data by CoinGecko"
+    }
+
+    private func tint(_ value: Exact?, places: Int) -> Phrase.Tint {
+        guard let rounded = value?.rounded(places: places), !rounded.isZero else { return .plain }
+        return rounded.isNegative ? .loss : .gain
+    }
+}
+
+extension Coin {
+    /// The symbol in capitals; the id of a coin without one.
+    var shortName: String { symbol.isEmpty ? id.rawValue : symbol.uppercased() }
+}
+
+extension Terminal {
+    /// Names and figures in two columns; long figures break into the second.
+    func print(_ facts: [(name: String, figure: Phrase)]) {
+        let width = facts.map { DisplayWidth.of($0.name) }.max() ?? 0
+        for (name, figure) in facts {
+            print("\(name + String(repeating: " ", count: width - DisplayWidth.of(name)), .faint)  \(figure)")
+        }
+    }
+
+    /// Phrases side by side, as many in a line as fit.
+    func printRow(_ phrases: [Phrase], gap: String = "   ") {
+        var line: Phrase?
+        for phrase in phrases {
+            guard let begun = line else {
+                line = phrase
+                continue
+            }
+            if let width, begun.width + gap.count + phrase.width > width {
+                print(begun)
+                line = phrase
+            } else {
+                line = begun + Phrase(gap) + phrase
+            }
+        }
+        if let line { print(line) }
+    }
+}

@@ -1,0 +1,91 @@
+import Ledger
+import Markets
+
+extension CommandSpec {
+    static let coin = CommandSpec(
+        "coin", .look, [ArgumentSpec("COIN", .coin)],
+        help: "show a coin's figures and what you hold of it",
+        details: "COIN is an id such as bitcoin, or a symbol that means one coin by far the highest ranked.",
+        examples: ["coffer coin btc"]
+    ) { call in
+        let state = try call.state()
+        let coin = try call.coin(call.arguments.word("COIN") ?? "", in: state)
+        let detail = try call.coffer().snapshot.detail(of: coin.id)
+        if call.isJSON {
+            call.print(state.coinJSON(coin, detail: detail))
+        } else {
+            CoinReport(call: call, state: state, figures: Figures(state, call), coin: coin).print(detail)
+        }
+        return call.exit
+    }
+}
+
+/// A coin in a terminal.
+private struct CoinReport {
+    typealias Fact = (name: String, figure: Phrase)
+    let call: Call
+    let state: State
+    let figures: Figures
+    let coin: Coin
+
+    func print(_ detail: CoinDetail?) {
+        let terminal = call.terminal
+        let row = state.market.row(of: coin.id) ?? MarketCoin(coin: coin, source: .snapshot)
+        terminal.print("\(coin.name, .strong)  \(coin.shortName, .accent)\(row.rank.map { "  #\($0)" } ?? "", .faint)")
+        terminal.print(
+            "\(figures.price(row.price), .strong)  \(figures.change(row.change24hPercent)) \("in 24 h", .faint)")
+        for group in [market(row), changes(row, detail), more(detail), own()] where !group.isEmpty {
+            terminal.print("")
+            terminal.print(group)
+        }
+        terminal.print("")
+        let age = row.price == nil ? "No figures of this coin are known." : figures.age(row.source, row.quoteTime)
+        terminal.printRow([Phrase(age, .faint), Phrase("Price data by CoinGecko", .faint)], gap: " · ")
+    }
+
+    private func market(_ row: MarketCoin) -> [Fact] {
+        let supply = row.circulatingSupply.map { "\(figures.count($0)) \(coin.shortName)" } ?? "–"
+        let most = row.maxSupply.map { " of at most \(figures.count($0))" } ?? ""
+        return [
+            ("Market cap", "\(figures.short(row.marketCap))  \(figures.change(row.marketCapChange24hPercent))"),
+            ("24h volume", Phrase(figures.short(row.volume))),
+            ("24h range", Phrase("\(figures.price(row.low24h)) – \(figures.price(row.high24h))")),
+            ("Supply", Phrase(supply + most)),
+            ("All-time high", extreme(row.allTimeHigh)),
+            ("All-time low", extreme(row.allTimeLow)),
+        ]
+    }
+
+    private func extreme(_ extreme: Extreme) -> Phrase {
+        let date = extreme.date.map { " on \($0.day.shortText)" } ?? ""
+        return "\(figures.price(extreme.value))\(date, .faint)  \(figures.change(extreme.changePercent))"
+    }
+
+    private func changes(_ row: MarketCoin, _ detail: CoinDetail?) -> [Fact] {
+        let known: [(String, Exact?)] = [
+            ("1 h", row.change1hPercent ?? detail?.change1hPercent),
+            ("7 d", row.change7dPercent ?? detail?.change7dPercent),
+            ("30 d", detail?.change30dPercent), ("200 d", detail?.change200dPercent), ("1 y", detail?.change1yPercent),
+        ]
+        return known.filter { $0.1 != nil }.map { ("Change " + $0.0, figures.change($0.1)) }
+    }
+
+    private func more(_ detail: CoinDetail?) -> [Fact] {
+        guard let detail else { return [] }
+        let known: [(String, String?)] = [
+            ("Block time", detail.blockTimeMinutes.map { "\($0) min" }), ("Algorithm", detail.hashingAlgorithm),
+            ("Website", detail.homepage), ("Reddit", detail.subreddit),
+        ]
+        return known.compactMap { name, text in text.map { (name, Phrase($0)) } }
+    }
+
+    private func own() -> [Fact] {
+        guard let holding = state.portfolio.holding(of: coin.id), !holding.quantity.isZero else { return [] }
+        return [
+            ("You hold", Phrase(figures.amount(holding.quantity, of: coin), .strong)),
+            ("Worth", Phrase(figures.money(holding.value))),
+            ("Average cost", Phrase(figures.price(holding.averageCost))),
+            ("Gain", "\(figures.gain(holding.gain))  \(figures.change(holding.gainPercent))"),
+        ]
+    }
+}

@@ -1,0 +1,72 @@
+import Ledger
+
+/// An entry as one line shows it.
+struct EntryLine {
+    let kind: Phrase
+    let coin: String
+    let amount: String
+    let price: String
+    let value: String
+    let fee: String
+
+    init(_ entry: Entry, _ state: State, _ figures: Figures) {
+        let isIn = entry.coinLegReceived
+        let leg = isIn ? entry.received : entry.sent ?? entry.received ?? entry.fee
+        let trade = entry.figures
+        let worth = trade?.value ?? entry.value
+        let isTyped = entry.kind == .buy || entry.kind == .sell
+        kind = Phrase(entry.kind.title, entry.kind == .buy ? .gain : entry.kind == .sell ? .loss : .plain)
+        coin = EntryLine.name(of: leg?.asset, state)
+        let sign = isTyped || leg == nil ? "" : isIn ? "+" : "-"
+        amount = figures.isHiding ? figures.amount(leg?.quantity) : sign + figures.amount(leg?.quantity)
+        let each = trade?.price ?? leg.flatMap { leg in entry.value?.divided(by: leg.quantity) }
+        let mark = entry.estimatedFrom == nil ? "" : "≈"
+        price = each == nil ? "–" : mark + figures.price(each)
+        value = worth == nil ? "–" : mark + figures.money(worth)
+        fee = entry.fee.map { EntryLine.fee($0, state, figures) } ?? ""
+    }
+
+    private static func fee(_ leg: Leg, _ state: State, _ figures: Figures) -> String {
+        switch leg.asset {
+        case .coin(let id): figures.amount(leg.quantity, of: state.coin(id))
+        case .money(let currency):
+            currency == figures.currency
+                ? figures.money(leg.quantity) : figures.amount(leg.quantity) + " " + currency.code.uppercased()
+        }
+    }
+
+    private static func name(of asset: Asset?, _ state: State) -> String {
+        switch asset {
+        case .coin(let id): state.coin(id).shortName
+        case .money(let currency): currency.code.uppercased()
+        case nil: ""
+        }
+    }
+}
+
+extension Entry {
+    /// Whether the coins of this entry arrive.
+    fileprivate var coinLegReceived: Bool {
+        if case .coin? = received?.asset { return true }
+        return false
+    }
+}
+
+extension Entry.Kind {
+    /// For display.
+    var title: String {
+        switch self {
+        case .buy: "Buy"
+        case .sell: "Sell"
+        case .swap: "Swap"
+        case .income: "Income"
+        case .transfer: "Transfer"
+        case .fee: "Fee"
+        case .spend: "Spend"
+        case .adjustment: "Adjust"
+        case .lost: "Lost"
+        case .giftIn: "Gift in"
+        case .giftOut: "Gift out"
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Ledger
+
+extension CommandSpec {
+    static let market = CommandSpec(
+        "market", .look, [ArgumentSpec("QUERY", .text, .many)],
+        options: [
+            .value(
+                "sort", "COLUMN", "by rank, holdings, cap, change or price",
+                kind: .oneOf(MarketSort.allCases.map(\.rawValue))),
+            .flag("reverse", "turn the order round"),
+            .value("limit", "N", "so many coins (20)"),
+        ],
+        help: "list coins with their prices, or search all of them",
+        details: "A query matches names, symbols and ids of every listed coin. Without one the list is by rank.",
+        examples: ["coffer market --limit 10", "coffer market dog --sort change"]
+    ) { call in
+        let state = try call.state()
+        let limit = try call.count("limit") ?? 20
+        let query = call.arguments.words.joined(separator: " ")
+        let sort = call.arguments.option("sort").flatMap(MarketSort.init) ?? .rank
+        let page = state.market.page(
+            query: query, sort: sort, isReversed: call.arguments.has("reverse"), holdings: state.portfolio.values,
+            limit: limit)
+        if call.isJSON { call.print(state.marketJSON(page)) } else { MarketReport(call, state).print(page, query) }
+        return call.exit
+    }
+}
+
+/// The market in a terminal.
+private struct MarketReport {
+    let call: Call
+    let state: State
+    let figures: Figures
+
+    init(_ call: Call, _ state: State) {
+        self.call = call
+        self.state = state
+        figures = Figures(state, call)
+    }
+
+    func print(_ page: MarketPage, _ query: String) {
+        let terminal = call.terminal
+        guard page.total > 0 else {
+            terminal.print(Phrase("No coin matches “\(query)”."))
+            return terminal.print(Phrase("“coffer market” lists them all by rank.", .faint))
+        }
+        terminal.printRow(statistics)
+        terminal.print("")
+        terminal.print(table(page))
+        terminal.print("")
+        terminal.printRow(
+            [
+                Phrase("\(page.rows.count) of \(figures.format.amount(Exact(page.total)).text) coins", .faint),
+                Phrase(figures.origin(of: state.market), .faint),
+            ],
+            gap: " · ")
+    }
+
+    private var statistics: [Phrase] {
+        let portfolio = state.portfolio
+        var all: [Phrase] = []
+        if let global = state.market.global {
+            all.append(
+                "\("Market Cap", .faint) \(figures.short(global.marketCap), .strong) \(figures.change(global.marketCapChange24hPercent))"
+            )
+            all.append("\("24h Volume", .faint) \(figures.short(global.volume), .strong)")
+            all.append("\("BTC Dominance", .faint) \(figures.share(global.bitcoinDominancePercent), .strong)")
+        }
+        if !portfolio.holdings.isEmpty {
+            all.append(
+                "\("Portfolio", .faint) \(figures.money(portfolio.value), .strong) \(figures.change(portfolio.change24hPercent))"
+            )
+        }
+        return all
+    }
+
+    private func table(_ page: MarketPage) -> Table {
+        var table = Table([
+            .right("#"), .left("Coin"), .left("Name", drop: 1, least: 12), .right("Price"), .right("24h"),
+            .right("7d", drop: 4), .right("Market cap", drop: 2), .right("Volume", drop: 5),
+            .right("Holdings", drop: 3),
+        ])
+        for row in page.rows {
+            let held = state.portfolio.quantity(of: row.coin.id)
+            let value = row.price.map { $0 * held }
+            table.add([
+                Phrase(row.rank.map(String.init) ?? "–", .faint),
+                Phrase(DisplayWidth.shortened(row.coin.shortName, to: 12), .strong),
+                Phrase(row.coin.name),
+                Phrase(figures.price(row.price)),
+                figures.change(row.change24hPercent),
+                figures.change(row.change7dPercent),
+                Phrase(figures.short(row.marketCap)),
+                Phrase(figures.short(row.volume)),
+                Phrase(held.isZero ? "" : figures.money(value)),
+            ])
+        }
+        return table
+    }
+}

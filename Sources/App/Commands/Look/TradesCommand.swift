@@ -1,0 +1,77 @@
+import Ledger
+
+extension CommandSpec {
+    static let trades = CommandSpec(
+        "trades", .look, [ArgumentSpec("COIN", .coin, .optional)],
+        help: "list what you entered, of one coin or of all",
+        examples: ["coffer trades", "coffer trades eth"]
+    ) { call in
+        let state = try call.state()
+        let coin = try call.arguments.word("COIN").map { try call.coin($0, in: state) }
+        let entries = coin.map { state.entries(of: $0.id) } ?? state.entries
+        if call.isJSON {
+            call.print(state.entriesJSON(entries))
+        } else {
+            TradesReport(call: call, state: state, figures: Figures(state, call)).print(entries, of: coin)
+        }
+        return call.exit
+    }
+}
+
+/// Entries in a terminal.
+private struct TradesReport {
+    let call: Call
+    let state: State
+    let figures: Figures
+
+    func print(_ entries: [Entry], of coin: Coin?) {
+        let terminal = call.terminal
+        guard !entries.isEmpty else {
+            terminal.print(Phrase(coin.map { "There are no trades of \($0.name) yet." } ?? "There are no trades yet."))
+            return terminal.printParagraph(CommandError.nothingHeld.remedy, tint: .faint)
+        }
+        terminal.print(table(entries))
+        terminal.print("")
+        if let coin {
+            let average = DollarCostAverage(of: coin.id, entries: state.entries, currency: state.market.currency)
+            terminal.print([
+                ("You own", Phrase(figures.amount(average.quantity, of: coin), .strong)),
+                ("Average cost", Phrase(figures.price(average.averageCost), .strong)),
+                ("Total cost", Phrase(figures.money(average.totalCost), .strong)),
+            ])
+            if !average.unknownCostQuantity.isZero {
+                terminal.print(
+                    Phrase(
+                        "The cost of \(figures.amount(average.unknownCostQuantity, of: coin)) is not known and is left out."
+                    ))
+            }
+        } else {
+            terminal.print(Phrase(entries.count == 1 ? "1 entry" : "\(entries.count) entries", .faint))
+        }
+        if entries.contains(where: { $0.estimatedFrom != nil }) {
+            terminal.print(Phrase("≈ is an estimate from a quote.", .faint))
+        }
+    }
+
+    private func table(_ entries: [Entry]) -> Table {
+        var table = Table([
+            .left("Date"), .left("Time", drop: 6), .left("Kind"), .left("Coin"), .right("Amount"),
+            .right("Price", drop: 1),
+            .right("Value"), .right("Fee", drop: 2), .left("Wallet", drop: 4, least: 8),
+            .left("Note", drop: 3, least: 10),
+            .left("Demo", drop: 5),
+        ])
+        let severalWallets = Set(entries.map(\.wallet)).count > 1
+        for entry in entries {
+            let line = EntryLine(entry, state, figures)
+            table.add([
+                Phrase(entry.time.day.description), Phrase(entry.time.clockText, .faint), line.kind,
+                Phrase(line.coin, .strong),
+                Phrase(line.amount), Phrase(line.price), Phrase(line.value), Phrase(line.fee),
+                Phrase(severalWallets ? entry.wallet : ""), Phrase(entry.note),
+                Phrase(entry.isDemo ? "demo" : "", .faint),
+            ])
+        }
+        return table
+    }
+}

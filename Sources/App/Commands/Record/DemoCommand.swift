@@ -1,0 +1,35 @@
+import Ledger
+import Markets
+import Store
+
+extension CommandSpec {
+    static let demo = CommandSpec(
+        "demo", .record,
+        options: [.flag("remove", "remove what the demo added, and nothing else")],
+        help: "add some example trades to look around with",
+        details: "Some twenty trades on real days, at that day's recorded price, marked as demo.",
+        examples: ["coffer demo", "coffer demo --remove"]
+    ) { call in
+        let coffer = try call.coffer()
+        let present = try call.state().entries.filter(\.isDemo)
+        let isRemoving = call.arguments.has("remove")
+        guard present.isEmpty != isRemoving else { throw isRemoving ? CommandError.noDemo : CommandError.demoThere }
+        let changes: [Change] =
+            isRemoving
+            ? present.map { .remove($0.id, version: $0.version) }
+            : Demo.entries(snapshot: coffer.snapshot).map { .add($0) }
+        let batch = try coffer.write(changes, title: isRemoving ? Demo.removalTitle : Demo.title)
+        if call.isJSON {
+            call.print(.object(["batch": batch.json]))
+        } else {
+            call.terminal.print("\(isRemoving ? "Removed" : "Added") \("\(batch.count) demo entries", .strong).")
+            if !isRemoving {
+                call.terminal.print("\("Look with:", .faint) \("coffer portfolio", .accent)")
+                call.terminal.print("\("Remove with:", .faint) \("coffer demo --remove", .accent)")
+            } else {
+                WriteReport(call: call).sayUndo()
+            }
+        }
+        return call.exit
+    }
+}

@@ -1,0 +1,50 @@
+import Ledger
+import Markets
+
+extension CommandSpec {
+    static let hold = CommandSpec(
+        "hold", .record, [ArgumentSpec("COIN", .coin), ArgumentSpec("AMOUNT")],
+        help: "set how much of a coin you hold",
+        details:
+            "Writes an adjustment for the difference, valued at the current quote where there is one. Saying it again changes nothing.",
+        examples: ["coffer hold eth 1.4", "coffer hold btc 0"]
+    ) { call in
+        let state = try call.state()
+        let coin = try call.coin(call.arguments.word("COIN") ?? "", in: state)
+        let wanted = try call.size(call.arguments.word("AMOUNT") ?? "", "The amount", in: state)
+        let held = state.portfolio.quantity(of: coin.id)
+        let quote = state.market.row(of: coin.id)
+        let entry = Entry.adjustment(of: coin.id, from: held, to: wanted, quote: quote, at: call.clock.now())
+        let figures = Figures(state, call)
+        guard let entry else {
+            if call.isJSON {
+                call.print(.object(["batch": .null, "entry": .null, "before": .exact(held), "after": .exact(wanted)]))
+            } else {
+                call.terminal.print("You hold \(figures.amount(held, of: coin)) already. Nothing was written.")
+            }
+            return call.exit
+        }
+        let report = WriteReport(call: call)
+        let written = try report.write(entry, title: "Hold \(wanted) \(coin.shortName)")
+        if call.isJSON {
+            call.print(
+                .object(
+                    report.members(written) + [
+                        JSON.Member("before", .exact(held)), JSON.Member("after", .exact(wanted)),
+                    ]))
+            return call.exit
+        }
+        call.terminal.print(
+            "\(coin.name, .strong): \(figures.amount(held)) → \(figures.amount(wanted, of: coin), .strong)")
+        if let value = entry.value, let quote, let time = entry.estimatedFrom {
+            call.terminal.print(
+                Phrase(
+                    "The difference is valued at \(figures.price(quote.price)) each, ≈\(figures.money(value)) (\(figures.age(quote.source, time))).",
+                    .faint))
+        } else {
+            call.terminal.print(Phrase("No price of it is known, so its cost is unknown.", .faint))
+        }
+        report.sayUndo()
+        return call.exit
+    }
+}
