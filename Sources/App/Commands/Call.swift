@@ -25,7 +25,7 @@ final class Call {
     /// The running program, opened when it is first asked for.
     func coffer() throws -> Coffer {
         if let opened { return opened }
-        let coffer = try Coffer(folder: folder(), clock: clock)
+        let coffer = try Coffer(folder: folder(), clock: clock, snapshot: environment.snapshot)
         opened = coffer
         return coffer
     }

@@ -61,10 +61,14 @@ struct Figures {
         }
     }
 
-    /// The line below every table of prices.
-    func origin(of market: Market) -> String {
+    /// The line below every table of prices: how old they are, and whose.
+    func origin(of market: Market) -> [Phrase] {
+        [Phrase(age(of: market), .faint), Phrase("Price data by CoinGecko", .faint)]
+    }
+
+    private func age(of market: Market) -> String {
         guard let newest = market.newest else { return "No prices are known." }
-        return age(newest.source, newest.time) + " · Price data by CoinGecko"
+        return age(newest.source, newest.time)
     }
 
     private func tint(_ value: Exact?, places: Int) -> Phrase.Tint {
@@ -79,6 +83,9 @@ extension Coin {
 }
 
 extension Terminal {
+    /// How old the prices are, and whose.
+    func printOrigin(_ figures: Figures, _ state: State) { printRow(figures.origin(of: state.market), gap: " · ") }
+
     /// Names and figures in two columns; long figures break into the second.
     func print(_ facts: [(name: String, figure: Phrase)]) {
         let width = facts.map { DisplayWidth.of($0.name) }.max() ?? 0

@@ -14,8 +14,8 @@ enum HelpText {
     }
 
     private static func printAll(_ terminal: Terminal) {
-        terminal.print(
-            "\("Coffer", .accent)  your coins, what they are worth, what they cost. Private, on your machine.")
+        terminal.print("\("Coffer", .accent)")
+        terminal.printParagraph("Your coins, what they are worth, what they cost. Private, on your machine.")
         terminal.print("")
         terminal.print("Usage: coffer COMMAND [OPTIONS]")
         let width = CommandSpec.all.map(\.name.count).max() ?? 0

@@ -14,13 +14,18 @@ public final class Coffer: Sendable {
     private let cache = Mutex<Cached?>(nil)
 
     /// Opens the database in `folder`, making both when they are not there.
-    public init(folder: DataFolder, clock: Clock) throws {
+    ///
+    /// - Parameter read: the snapshot, where it was read already.
+    public init(folder: DataFolder, clock: Clock, snapshot read: Snapshot? = nil) throws {
         self.folder = folder
         self.clock = clock
         try folder.create()
         database = try Database.open(folder.database, now: clock.now())
-        snapshot = Snapshot.load { Asset.named($0)?.bytes }
+        snapshot = read ?? Coffer.readSnapshot()
     }
+
+    /// The market data inside the program.
+    public static func readSnapshot() -> Snapshot { Snapshot.load { Asset.named($0)?.bytes } }
 
     /// What is known now. Read again only when this process or another one has written.
     public func state() throws -> State {

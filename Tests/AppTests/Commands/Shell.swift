@@ -1,5 +1,6 @@
 import Foundation
 import Ledger
+import Markets
 import Synchronization
 
 @testable import App
@@ -23,6 +24,7 @@ final class Shell {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
+    static let snapshot = Coffer.readSnapshot()
     static let now: Int64 = 1_739_610_000_000
     static let clock = Clock(milliseconds: { Shell.now }, offset: { _ in 60 })
 
@@ -34,9 +36,10 @@ final class Shell {
         let out = Collected()
         let err = Collected()
         let known = variables.merging(usingFolder ? ["COFFER_DATA": folder] : [:]) { first, _ in first }
-        let environment = Environment(
+        var environment = Environment(
             out: { out.add($0) }, err: { err.add($0) }, isTerminal: isTerminal, isErrorTerminal: isTerminal,
             width: width, variable: { known[$0] }, clock: Shell.clock)
+        environment.snapshot = Shell.snapshot
         let code = Commands.run(arguments: arguments, environment: environment)
         return Answer(out: out.text, err: err.text, code: code)
     }
@@ -45,8 +48,9 @@ final class Shell {
     func json(_ arguments: String...) throws -> [String: Any] {
         let out = Collected()
         let known = variables.merging(["COFFER_DATA": folder]) { first, _ in first }
-        let environment = Environment(
+        var environment = Environment(
             out: { out.add($0) }, err: { _ in }, variable: { known[$0] }, clock: Shell.clock)
+        environment.snapshot = Shell.snapshot
         _ = Commands.run(arguments: arguments + ["--json"], environment: environment)
         return try JSONSerialization.jsonObject(with: Data(out.text.utf8)) as? [String: Any] ?? [:]
     }

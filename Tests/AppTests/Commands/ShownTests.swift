@@ -77,7 +77,7 @@ import Testing
     @Test("JSON has exact texts, and null for what is unknown")
     func json() throws {
         let shell = Shell()
-        let market = try shell.json("market", "bitcoin", "--limit", "1")
+        let market = try shell.json("market", "--limit", "1")
         let coin = try #require((market["coins"] as? [[String: Any]])?.first)
         #expect(coin["id"] as? String == "bitcoin")
         #expect(coin["price"] as? String == "98039")

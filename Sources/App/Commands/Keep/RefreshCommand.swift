@@ -36,7 +36,7 @@ extension CommandSpec {
         } else {
             call.terminal.print(
                 "Read \("\(outcome.prices) prices", .strong)\(outcome.names > 0 ? " and \(outcome.names) names" : "").")
-            call.terminal.print(Phrase(Figures(state, call).origin(of: state.market), .faint))
+            call.terminal.printOrigin(Figures(state, call), state)
         }
         return call.exit
     }

@@ -99,6 +99,6 @@ private struct DCAReport {
         }
         call.terminal.print(table)
         call.terminal.print("")
-        call.terminal.print(Phrase(figures.origin(of: state.market), .faint))
+        call.terminal.printOrigin(figures, state)
     }
 }

@@ -48,12 +48,9 @@ private struct MarketReport {
         terminal.print("")
         terminal.print(table(page))
         terminal.print("")
+        let total = figures.format.amount(Exact(page.total)).text
         terminal.printRow(
-            [
-                Phrase("\(page.rows.count) of \(figures.format.amount(Exact(page.total)).text) coins", .faint),
-                Phrase(figures.origin(of: state.market), .faint),
-            ],
-            gap: " · ")
+            [Phrase("\(page.rows.count) of \(total) coins", .faint)] + figures.origin(of: state.market), gap: " · ")
     }
 
     private var statistics: [Phrase] {
@@ -76,7 +73,7 @@ private struct MarketReport {
 
     private func table(_ page: MarketPage) -> Table {
         var table = Table([
-            .right("#"), .left("Coin"), .left("Name", drop: 1, least: 12), .right("Price"), .right("24h"),
+            .right("#"), .left("Coin", least: 5), .left("Name", drop: 1, least: 12), .right("Price"), .right("24h"),
             .right("7d", drop: 4), .right("Market cap", drop: 2), .right("Volume", drop: 5),
             .right("Holdings", drop: 3),
         ])

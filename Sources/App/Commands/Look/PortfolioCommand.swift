@@ -46,7 +46,7 @@ private struct PortfolioReport {
         terminal.print(table)
         terminal.print("")
         for line in leftOut { terminal.printParagraph(line) }
-        terminal.print(Phrase(figures.origin(of: state.market), .faint))
+        terminal.printOrigin(figures, state)
     }
 
     private var table: Table {

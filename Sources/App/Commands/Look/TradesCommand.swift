@@ -55,11 +55,9 @@ private struct TradesReport {
 
     private func table(_ entries: [Entry]) -> Table {
         var table = Table([
-            .left("Date"), .left("Time", drop: 6), .left("Kind"), .left("Coin"), .right("Amount"),
-            .right("Price", drop: 1),
-            .right("Value"), .right("Fee", drop: 2), .left("Wallet", drop: 4, least: 8),
-            .left("Note", drop: 3, least: 10),
-            .left("Demo", drop: 5),
+            .left("Date"), .left("Time", drop: 7), .left("Kind"), .left("Coin", least: 5), .right("Amount"),
+            .right("Price", drop: 2), .right("Value", drop: 1), .right("Fee", drop: 3),
+            .left("Wallet", drop: 5, least: 8), .left("Note", drop: 4, least: 10), .left("Demo", drop: 6),
         ])
         let severalWallets = Set(entries.map(\.wallet)).count > 1
         for entry in entries {

@@ -1,3 +1,5 @@
+public import Markets
+
 /// All that a command touches of the world outside, so that tests bring their own.
 public struct Environment: Sendable {
     /// Takes bytes for the standard output; throws ``OutputError`` when nobody reads them any more.
@@ -12,6 +14,8 @@ public struct Environment: Sendable {
     /// The value of an environment variable.
     public var variable: @Sendable (String) -> String?
     public var clock: Clock
+    /// The market data inside the program, where it was read already; `nil` reads it when it is needed.
+    public var snapshot: Snapshot?
     /// Holds back the signals that ask the program to end, from now on.
     public var holdStop: @Sendable () -> Void = {}
     /// Waits until the program is asked to end.
