@@ -69,7 +69,6 @@ struct PageMeta: View {
             meta(.charset("utf-8"))
             meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
             documentTitle { title + " · Coffer" }
-            meta(.name("referrer"), .content("no-referrer"))
             meta(.name("color-scheme"), .content(theme == .system ? "light dark" : theme.rawValue))
             if theme != .dark {
                 meta(

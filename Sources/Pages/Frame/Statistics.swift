@@ -16,7 +16,12 @@ public struct Statistics: View {
     }
 
     public var body: some HTML {
-        dl(.class("tiles strip"), .label("Statistics"), .role("group"), .tabindex(0)) {
+        // On a phone it slides sideways, by keyboard as well.
+        section(.class("strip"), .label("Statistics"), .tabindex(0)) { tiles }
+    }
+
+    private var tiles: some HTML {
+        dl(.class("tiles")) {
             Tile("Market Cap") {
                 look.short(global?.marketCap)
             } below: {
