@@ -30,7 +30,7 @@ private struct TradesReport {
             terminal.print(Phrase(coin.map { "There are no trades of \($0.name) yet." } ?? "There are no trades yet."))
             return terminal.printParagraph(CommandError.nothingHeld.remedy, tint: .faint)
         }
-        terminal.print(table(entries))
+        terminal.print(table(entries, of: coin))
         terminal.print("")
         if let coin {
             let average = DollarCostAverage(of: coin.id, entries: state.entries, currency: state.market.currency)
@@ -53,9 +53,11 @@ private struct TradesReport {
         }
     }
 
-    private func table(_ entries: [Entry]) -> Table {
+    private func table(_ entries: [Entry], of coin: Coin?) -> Table {
+        // Where all are of one coin, its column is the first to go.
         var table = Table([
-            .left("Date"), .left("Time", drop: 7), .left("Kind"), .left("Coin", least: 5), .right("Amount"),
+            .left("Date"), .left("Time", drop: 7), .left("Kind"), .left("Coin", drop: coin == nil ? 0 : 8, least: 5),
+            .right("Amount"),
             .right("Price", drop: 2), .right("Value", drop: 1), .right("Fee", drop: 3),
             .left("Wallet", drop: 5, least: 8), .left("Note", drop: 4, least: 10), .left("Demo", drop: 6),
         ])
