@@ -64,7 +64,7 @@ struct Positions {
         for leg in [entry.received, entry.sent] {
             if let leg, leg.asset == .money(currency) { return leg.quantity }
         }
-        return entry.value
+        return entry.kind == .lost ? entry.value ?? 0 : entry.value
     }
 
     private func feeValue(of entry: Entry) -> Exact? {
@@ -77,8 +77,9 @@ extension Entry {
     /// Whether what leaves is given for something.
     fileprivate var hasGain: Bool {
         switch kind {
-        case .sell, .swap, .spend, .fee: true
-        case .buy, .income, .transfer, .adjustment, .lost, .giftIn, .giftOut: false
+        // What is lost is given for nothing.
+        case .sell, .swap, .spend, .fee, .lost: true
+        case .buy, .income, .transfer, .adjustment, .giftIn, .giftOut: false
         }
     }
 }
