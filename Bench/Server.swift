@@ -1,37 +1,63 @@
+import App
 import Glibc
+import Ledger
 import Server
 
-/// A 20 KB page from memory and one rendered for each request, side by side, under `wrk`.
+/// A page from memory and one made for each request, side by side, under `wrk`.
 func benchServer() {
-    let page = syntheticTable()
+    let table = syntheticTable()
+    let ok = compare("a table of 250 rows", table) { _ in .html(syntheticTable()) }
+    guard ok else { return }
+    let folder = "/tmp/coffer-bench-site-\(getpid())"
+    defer {
+        for end in ["", "-wal", "-shm", ".lock"] { unlink("\(folder)/coffer.sqlite\(end)") }
+        rmdir(folder)
+    }
+    do {
+        let coffer = try Coffer(folder: DataFolder(path: folder), clock: .system)
+        let site = Site(coffer: coffer)
+        let request = Request("GET", "/")
+        let page = request.map { site.answer($0).body } ?? []
+        _ = compare("the Market page", page, site.answer)
+        coffer.close()
+    } catch {
+        print("server  \((error as? any Explained)?.problem ?? "\(error)")")
+    }
+}
+
+/// - Returns: `false` where it could not be measured.
+private func compare(
+    _ name: String, _ page: [UInt8], _ made: @escaping @Sendable (Request) -> Response
+) -> Bool {
     let prepared = PreparedResponse(type: "text/html; charset=utf-8", cacheControl: "no-cache", body: page)
     var options = HTTPServer.Options()
     options.port = 0
     let server: HTTPServer
     do {
         server = try HTTPServer(options: options) { request in
-            request.segments.first == "rendered" ? .html(syntheticTable()) : Response(prepared)
+            request.segments == ["static"] ? Response(prepared) : made(request)
         }
     } catch {
         print("server  \(error.problem) \(error.remedy)")
-        return
+        return false
     }
     defer { server.stop() }
-    print("server  page of \(page.count) bytes, 250 rows; wrk, 2 threads, 64 connections")
+    print("server  \(name), \(page.count) bytes; wrk, 2 threads, 64 connections")
     // Interleaved: rates on a shared machine drift by more than the difference that is sought.
     var rates: [String: [Double]] = [:]
     for _ in 0..<3 {
-        for path in ["static", "rendered"] {
+        for path in ["static", ""] {
             guard let (rate, p99) = wrk("\(server.address)/\(path)") else {
                 print("        wrk is not installed: not measured")
-                return
+                return false
             }
             rates[path, default: []].append(rate)
-            print("        \(path): \(Int(rate)) requests/s, p99 \(p99)")
+            print("        \(path.isEmpty ? "made  " : path): \(Int(rate)) requests/s, p99 \(p99)")
         }
     }
-    guard let fixed = rates["static"]?.sorted()[1], let rendered = rates["rendered"]?.sorted()[1] else { return }
-    print("        median rendered/static \(Int(rendered / fixed * 100)) % (reach: 30 %)")
+    guard let fixed = rates["static"]?.sorted()[1], let made = rates[""]?.sorted()[1] else { return false }
+    print("        median made/static \(Int(made / fixed * 100)) % (reach: 30 %, p99 40 ms)")
+    return true
 }
 
 /// Requests per second and the 99th percentile as `wrk` prints it; `nil` without `wrk`.

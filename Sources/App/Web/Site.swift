@@ -9,6 +9,7 @@ public struct Site: Sendable {
     private let coffer: Coffer
     private let router: Router
     private let files: Files
+    private let memory = PageMemory()
 
     public init(coffer: Coffer) {
         self.coffer = coffer
@@ -38,8 +39,15 @@ public struct Site: Sendable {
         let segments = Array(request.segments.reversed().drop { $0.isEmpty }.reversed())
         switch router.match(request.method, segments) {
         case .found(let handler, let parameters):
-            let state = try coffer.state()
-            return try handler(Context(request: request, coffer: coffer, state: state, parameters: parameters))
+            let make = { [coffer] in
+                let state = try coffer.state()
+                return try handler(Context(request: request, coffer: coffer, state: state, parameters: parameters))
+            }
+            // The market list is by far the longest page, and the one that everybody opens.
+            guard segments.isEmpty, request.method == "GET" else { return try make() }
+            // Asked for before the state is read: a write in between makes a page that is never found again.
+            let version = try coffer.database.dataVersion()
+            return try memory.page(of: request, version: version, at: coffer.now(), make: make)
         case .wrongMethod(let allowed):
             var response = problem(
                 request,

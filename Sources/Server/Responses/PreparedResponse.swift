@@ -9,18 +9,24 @@ public final class PreparedResponse: @unchecked Sendable {
     public let status: Int
     public let body: [UInt8]
     let tag: EntityTag
-    private let headers: [(name: String, value: String)]
+    let headers: [(name: String, value: String)]
     private let isCompressible: Bool
     private let plain: OpaquePointer?
     private let compressed = Mutex<Compressed>(.notTried)
-    private static let gzip = Gzip(level: 6)
+    private let gzip: Gzip
+    private static let thorough = Gzip(level: 6)
+    private static let quick = Gzip(level: 1)
 
     private enum Compressed {
         case notTried
         case tried(NativeResponse?)
     }
 
-    public init(status: Int = 200, type: String, cacheControl: String, body: [UInt8]) {
+    /// - Parameter isLasting: it is sent for as long as the program runs, so that packing it well pays.
+    public init(
+        status: Int = 200, type: String, cacheControl: String, body: [UInt8], isLasting: Bool = true
+    ) {
+        gzip = isLasting ? PreparedResponse.thorough : PreparedResponse.quick
         self.status = status
         self.body = body
         tag = EntityTag(body)
@@ -41,7 +47,7 @@ public final class PreparedResponse: @unchecked Sendable {
         guard takesGzip, isCompressible else { return plain }
         return compressed.withLock { state in
             if case .tried(let native) = state { return native?.pointer }
-            let native = PreparedResponse.gzip.compressed(body).flatMap { bytes in
+            let native = gzip.compressed(body).flatMap { bytes in
                 NativeResponse(
                     body: bytes,
                     headers: headers + [

@@ -20,7 +20,7 @@ public struct Response: Sendable {
     /// An answer that never changes, a style sheet for example.
     public init(_ prepared: PreparedResponse) {
         status = prepared.status
-        headers = []
+        headers = prepared.headers
         content = .prepared(prepared)
     }
 

@@ -148,6 +148,8 @@ extension Engine {
         guard let native = prepared.native(takesGzip: Gzip.isAccepted(by: request.header("accept-encoding"))) else {
             return .NO
         }
-        return MHD_queue_response(connection, UInt32(clamping: prepared.status), native)
+        return withExtendedLifetime(prepared) {
+            MHD_queue_response(connection, UInt32(clamping: prepared.status), native)
+        }
     }
 }
