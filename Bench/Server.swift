@@ -61,7 +61,7 @@ private func compare(
 }
 
 /// Requests per second and the 99th percentile as `wrk` prints it; `nil` without `wrk`.
-private func wrk(_ address: String) -> (rate: Double, p99: String)? {
+func wrk(_ address: String) -> (rate: Double, p99: String)? {
     guard let pipe = popen("wrk -t2 -c64 -d3s --latency \(address) 2>/dev/null", "r") else { return nil }
     defer { pclose(pipe) }
     var rate: Double?

@@ -1,4 +1,11 @@
-print("bench")
+import Foundation
+
+    "Coffer bench: \(ProcessInfo.processInfo.processorCount) cores, \(ProcessInfo.processInfo.operatingSystemVersionString)"
+)
+benchExact()
+benchSearch()
+benchPage()
+benchSite()
+benchStart()
 benchStore()
 benchServer()
-benchExact()
