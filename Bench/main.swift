@@ -1,7 +1,7 @@
 import Foundation
 
-    "Coffer bench: \(ProcessInfo.processInfo.processorCount) cores, \(ProcessInfo.processInfo.operatingSystemVersionString)"
-)
+let system = ProcessInfo.processInfo
+print("Coffer bench: \(system.processorCount) cores, \(system.operatingSystemVersionString)")
 benchExact()
 benchSearch()
 benchPage()
