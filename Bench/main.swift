@@ -1,11 +1,11 @@
 import Foundation
 
+// All of them, or those named: `bench search site`.
+let parts: [(name: String, run: () -> Void)] = [
+    ("exact", benchExact), ("search", benchSearch), ("page", benchPage), ("site", benchSite), ("start", benchStart),
+    ("store", benchStore), ("server", benchServer),
+]
+let wanted = Set(CommandLine.arguments.dropFirst())
 let system = ProcessInfo.processInfo
 print("Coffer bench: \(system.processorCount) cores, \(system.operatingSystemVersionString)")
-benchExact()
-benchSearch()
-benchPage()
-benchSite()
-benchStart()
-benchStore()
-benchServer()
+for part in parts where wanted.isEmpty || wanted.contains(part.name) { part.run() }

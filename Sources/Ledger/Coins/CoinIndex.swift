@@ -3,7 +3,7 @@
 /// The folded texts stand in one block. Each coin has two small sets, of the letters and of the pairs of letters that
 /// occur in it: a coin that lacks one of the query's is passed over without a look at its text.
 public struct CoinIndex: Sendable {
-    /// In the order of the ids' bytes.
+    /// In the order of their ids.
     public let coins: [Coin]
     private let block: [UInt8]
     /// Where each coin's folded symbol, name and id begin in `block`; one more at the end.
@@ -140,9 +140,9 @@ public struct CoinIndex: Sendable {
 }
 
 extension CoinID {
-    /// The order of the bytes; `<` of `String` is another one.
+    /// Alike for every coin everywhere: that of `String`, which for the usual ids is that of their bytes.
     func precedes(_ other: CoinID) -> Bool {
-        rawValue.utf8.lexicographicallyPrecedes(other.rawValue.utf8)
+        rawValue < other.rawValue
     }
 }
 

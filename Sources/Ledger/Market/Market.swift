@@ -12,10 +12,10 @@ public struct Market: Sendable {
     private let order: [Int32]
 
     public init(currency: Currency, rows unsorted: [MarketCoin], global: GlobalFigures?, listed: [Coin]) {
-        let known = CoinIndex(coins: listed)
-        // Coins with figures that the list does not name are listed all the same.
-        let missing = unsorted.map(\.coin).filter { known.place(of: $0.id) == nil }
-        self.init(currency, unsorted, global, missing.isEmpty ? known : CoinIndex(coins: known.coins + missing))
+        // Coins with figures that the list does not name are listed all the same: one index, built once.
+        let known = Set(listed.lazy.map(\.id))
+        let missing = unsorted.lazy.map(\.coin).filter { !known.contains($0.id) }
+        self.init(currency, unsorted, global, CoinIndex(coins: missing.isEmpty ? listed : listed + missing))
     }
 
     private init(_ currency: Currency, _ unsorted: [MarketCoin], _ global: GlobalFigures?, _ index: CoinIndex) {

@@ -20,6 +20,11 @@ public struct TradesChart: View, Sendable {
     let marks: [Mark]
     let average: Exact?
     let look: Look
+    private let low: Exact
+    private let high: Exact
+    /// `low` and `high`, for drawing.
+    private let bottom: Double
+    private let top: Double
 
     /// - Parameter points: oldest first; those before the first trade by more than a month are left out.
     public init(points: [PricePoint], marks: [Mark], average: Exact?, look: Look) {
@@ -29,6 +34,10 @@ public struct TradesChart: View, Sendable {
         self.marks = marks
         self.average = average
         self.look = look
+        low = shown.lazy.map(\.price).min() ?? 0
+        high = shown.lazy.map(\.price).max() ?? 0
+        bottom = low.double
+        top = high.double
     }
 
     public var body: some HTML {
@@ -75,14 +84,17 @@ public struct TradesChart: View, Sendable {
             "Price from \(first.time.day.shortText) to \(last.time.day.shortText), \(label(low)) to \(label(high)), with \(marks.count) trades marked"
     }
 
-    /// Marks that lie within the drawn days.
+    /// Marks that lie within the drawn days; of those that would cover one another only one.
     private var visibleMarks: [Mark] {
         guard let first = points.first?.time, let last = points.last?.time else { return [] }
-        return marks.filter { $0.time >= first && $0.time <= last }
+        var drawn: Set<Int> = []
+        return marks.filter { mark in
+            guard mark.time >= first, mark.time <= last else { return false }
+            let height = min(max(y(mark.price.double), -1000), 1000)
+            return drawn.insert((Int(x(mark.time) / 3) * 4000 + Int(height / 3)) * 2 + (mark.isSale ? 1 : 0)).inserted
+        }
     }
 
-    private var low: Exact { points.map(\.price).min() ?? 0 }
-    private var high: Exact { points.map(\.price).max() ?? 0 }
     private func label(_ price: Exact) -> String {
         price >= 1 ? look.format.money(price, look.currency).text : look.format.price(price, look.currency).text
     }
@@ -94,13 +106,11 @@ public struct TradesChart: View, Sendable {
     }
 
     private func y(_ price: Double) -> Double {
-        let (bottom, top) = (low.double, high.double)
         return top > bottom ? 200 - (price - bottom) / (top - bottom) * 180 : 110
     }
 
     /// At most as many points as there are pixels to see them.
     private var line: String {
-        let (bottom, top) = (low.double, high.double)
         let scale = top > bottom ? 180 / (top - bottom) : 0
         let step = max(1, points.count / 600)
         var text: [UInt8] = []
