@@ -8,8 +8,33 @@ public struct CoinIndex: Sendable {
     private let block: [UInt8]
     /// Where each coin's folded symbol, name and id begin in `block`; one more at the end.
     private let starts: [UInt32]
-    private let letters: [UInt64]
-    private let pairs: [UInt64]
+    let sets: [Sets]
+
+    /// A folded text's letters and pairs of letters, each hashed to a bit.
+    struct Sets {
+        var letters: UInt64 = 0
+        var pairs: UInt64 = 0
+        var otherPairs: UInt64 = 0
+
+        init(_ bytes: UnsafeBufferPointer<UInt8>) {
+            var previous: UInt8 = 0
+            for byte in bytes {
+                letters |= 1 << UInt64(byte & 63)
+                if previous != 0 {
+                    let pair = UInt64(previous) &* 37 &+ UInt64(byte) &* 11
+                    if pair & 64 == 0 { pairs |= 1 << (pair & 63) } else { otherPairs |= 1 << (pair & 63) }
+                }
+                previous = byte
+            }
+        }
+
+        /// Whether all of the other one's are here as well.
+        @inline(__always)
+        func contains(_ other: Sets) -> Bool {
+            letters & other.letters == other.letters && pairs & other.pairs == other.pairs
+                && otherPairs & other.otherPairs == other.otherPairs
+        }
+    }
 
     public init(coins unsorted: [Coin]) {
         let coins = CoinIndex.sorted(unsorted)
@@ -17,30 +42,27 @@ public struct CoinIndex: Sendable {
         block.reserveCapacity(coins.count * 40)
         var starts: [UInt32] = []
         starts.reserveCapacity(coins.count * 3 + 1)
-        var letters: [UInt64] = []
-        var pairs: [UInt64] = []
-        letters.reserveCapacity(coins.count)
-        pairs.reserveCapacity(coins.count)
+        var sets: [Sets] = []
+        sets.reserveCapacity(coins.count)
         for coin in coins {
             let first = block.count
             for text in [coin.symbol, coin.name, coin.id.rawValue] {
                 starts.append(UInt32(block.count))
                 Folding.append(text, to: &block)
             }
-            let sets = block.withUnsafeBufferPointer { CoinIndex.sets(UnsafeBufferPointer(rebasing: $0[first...])) }
-            letters.append(sets.letters)
-            pairs.append(sets.pairs)
+            sets.append(block.withUnsafeBufferPointer { Sets(UnsafeBufferPointer(rebasing: $0[first...])) })
         }
         starts.append(UInt32(block.count))
         self.coins = coins
         self.block = block
         self.starts = starts
-        self.letters = letters
-        self.pairs = pairs
+        self.sets = sets
     }
 
     /// The place of a coin in `coins`.
-    public func place(of id: CoinID) -> Int? {
+    public func place(of id: CoinID) -> Int? { CoinIndex.place(of: id, in: coins) }
+
+    static func place(of id: CoinID, in coins: [Coin]) -> Int? {
         var low = 0
         var high = coins.count
         while low < high {
@@ -57,39 +79,26 @@ public struct CoinIndex: Sendable {
 
     /// The places of the best matches, and how many there are in all.
     ///
-    /// - Parameter order: all places, the best rank first: it decides between equal matches.
-    public func search(_ query: String, order: [Int32], limit: Int) -> (places: [Int], total: Int) {
+    /// - Parameters:
+    ///   - order: all places, the best rank first: it decides between equal matches.
+    ///   - ranked: `sets` in that order.
+    func search(_ query: String, order: [Int32], sets ranked: [Sets], limit: Int) -> (places: [Int], total: Int) {
         let wanted = Folding.folded(query)
         guard !wanted.isEmpty else { return (order.prefix(limit).map(Int.init), order.count) }
         var found = [[Int]](repeating: [], count: Match.allCases.count)
         var total = 0
         wanted.withUnsafeBufferPointer { wanted in
-            let sets = CoinIndex.sets(wanted)
+            let sets = Sets(wanted)
             block.withUnsafeBufferPointer { block in
-                for place in order {
-                    let place = Int(place)
-                    guard letters[place] & sets.letters == sets.letters, pairs[place] & sets.pairs == sets.pairs,
-                        let match = match(place, wanted, block)
-                    else { continue }
+                for number in order.indices where ranked[number].contains(sets) {
+                    let place = Int(order[number])
+                    guard let match = match(place, wanted, block) else { continue }
                     total += 1
                     if found[match.rawValue].count < limit { found[match.rawValue].append(place) }
                 }
             }
         }
         return (Array(found.joined().prefix(limit)), total)
-    }
-
-    /// A folded text's letters and pairs of letters, each hashed to one of 64.
-    private static func sets(_ bytes: UnsafeBufferPointer<UInt8>) -> (letters: UInt64, pairs: UInt64) {
-        var letters: UInt64 = 0
-        var pairs: UInt64 = 0
-        var previous: UInt8 = 0
-        for byte in bytes {
-            letters |= 1 << UInt64(byte & 63)
-            if previous != 0 { pairs |= 1 << (UInt64(previous) &* 31 &+ UInt64(byte) & 63) }
-            previous = byte
-        }
-        return (letters, pairs)
     }
 
     private func match(
@@ -124,7 +133,7 @@ public struct CoinIndex: Sendable {
         return true
     }
 
-    private static func sorted(_ coins: [Coin]) -> [Coin] {
+    static func sorted(_ coins: [Coin]) -> [Coin] {
         let isSorted = zip(coins, coins.dropFirst()).allSatisfy { $0.id.precedes($1.id) }
         guard !isSorted else { return coins }
         var last: CoinID?

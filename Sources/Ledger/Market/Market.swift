@@ -8,14 +8,15 @@ public struct Market: Sendable {
     public let index: CoinIndex
     /// The row of each place of `index`; −1 where a coin has no figures.
     private let rowOfPlace: [Int32]
-    /// Places of `index`, the best rank first.
+    /// Places of `index`, the best rank first, and what a search looks at first of each.
     private let order: [Int32]
+    private let sets: [CoinIndex.Sets]
 
     public init(currency: Currency, rows unsorted: [MarketCoin], global: GlobalFigures?, listed: [Coin]) {
         // Coins with figures that the list does not name are listed all the same: one index, built once.
-        let known = Set(listed.lazy.map(\.id))
-        let missing = unsorted.lazy.map(\.coin).filter { !known.contains($0.id) }
-        self.init(currency, unsorted, global, CoinIndex(coins: missing.isEmpty ? listed : listed + missing))
+        let known = CoinIndex.sorted(listed)
+        let missing = unsorted.lazy.map(\.coin).filter { CoinIndex.place(of: $0.id, in: known) == nil }
+        self.init(currency, unsorted, global, CoinIndex(coins: missing.isEmpty ? known : known + missing))
     }
 
     private init(_ currency: Currency, _ unsorted: [MarketCoin], _ global: GlobalFigures?, _ index: CoinIndex) {
@@ -36,7 +37,9 @@ public struct Market: Sendable {
         self.global = global
         self.index = index
         self.rowOfPlace = rowOfPlace
-        self.order = ranked + index.coins.indices.lazy.filter { !isRanked[$0] }.map { Int32($0) }
+        let places: [Int32] = Array(ranked) + index.coins.indices.lazy.filter { !isRanked[$0] }.map { Int32($0) }
+        self.order = places
+        sets = places.map { index.sets[Int($0)] }
     }
 
     /// The newest figures' time, and where they come from.
@@ -86,10 +89,10 @@ extension Market {
     ) -> MarketPage {
         let isSearching = !Folding.folded(query).isEmpty
         if isSearching, sort == .rank, !isReversed {
-            let (places, total) = index.search(query, order: order, limit: offset + limit)
+            let (places, total) = index.search(query, order: order, sets: sets, limit: offset + limit)
             return MarketPage(rows: places.dropFirst(offset).map(row(at:)), total: total, offset: offset)
         }
-        let found = isSearching ? index.search(query, order: order, limit: .max).places.map(row(at:)) : rows
+        let found = isSearching ? index.search(query, order: order, sets: sets, limit: .max).places.map(row(at:)) : rows
         let sorted = Market.sorted(found, sort, isReversed, holdings)
         return MarketPage(rows: Array(sorted.dropFirst(offset).prefix(limit)), total: sorted.count, offset: offset)
     }
@@ -111,7 +114,7 @@ extension Market {
         }
         let lowered = String(decoding: wanted, as: UTF8.self)
         if let coin = coin(CoinID(lowered)) { return .one(coin) }
-        return .none(near: index.search(name, order: order, limit: 5).places.map { index.coins[$0] })
+        return .none(near: index.search(name, order: order, sets: sets, limit: 5).places.map { index.coins[$0] })
     }
 
     private func row(at place: Int) -> MarketCoin {

@@ -62,6 +62,10 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
 
     private static func length(of month: Int, in year: Int) -> Int {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+        switch month {
+        case 2: return isLeap ? 29 : 28
+        case 4, 6, 9, 11: return 30
+        default: return 31
+        }
     }
 }

@@ -47,43 +47,18 @@ extension Moment {
     ///
     /// Where the text names no offset, `defaultOffsetMinutes` is taken; `nil` for anything that is not a real date and time.
     public init?(iso8601 text: some StringProtocol, defaultOffsetMinutes: Int = 0) {
-        var rest = Array(text.utf8)[...]
-        guard let day = Day(String(decoding: rest.prefix(10), as: UTF8.self)) else { return nil }
-        rest = rest.dropFirst(10)
-        var milliseconds: Int64 = 0
-        var offset = defaultOffsetMinutes
-        if let mark = rest.first {
-            guard mark == UInt8(ascii: "T") || mark == UInt8(ascii: "t") || mark == UInt8(ascii: " ") else {
-                return nil
-            }
-            rest = rest.dropFirst()
-            guard let hour = rest.takeNumber(2), hour < 24, rest.take(":"), let minute = rest.takeNumber(2), minute < 60
-            else {
-                return nil
-            }
-            milliseconds = Int64(hour) * 3_600_000 + Int64(minute) * 60_000
-            if rest.take(":") {
-                guard let second = rest.takeNumber(2), second < 60 else { return nil }
-                milliseconds += Int64(second) * 1000
-                if rest.take(".") {
-                    let digits = rest.prefix { $0 >= 0x30 && $0 <= 0x39 }
-                    guard !digits.isEmpty else { return nil }
-                    rest = rest.dropFirst(digits.count)
-                    let three = (digits.prefix(3) + [0x30, 0x30, 0x30]).prefix(3)
-                    milliseconds += Int64(three.reduce(0) { $0 * 10 + Int($1 - 0x30) })
-                }
-            }
-            if rest.take("Z") || rest.take("z") {
-                offset = 0
-            } else if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-                rest = rest.dropFirst()
-                guard let hours = rest.takeNumber(2), hours <= 18 else { return nil }
-                _ = rest.take(":")
-                guard let minutes = rest.takeNumber(2), minutes < 60 else { return nil }
-                offset = (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -1 : 1)
-            }
-            guard rest.isEmpty else { return nil }
+        var copy = String(text)
+        guard let moment = copy.withUTF8({ Moment(utf8: $0, defaultOffsetMinutes: defaultOffsetMinutes) }) else {
+            return nil
         }
+        self = moment
+    }
+
+    /// The same from bytes, without making a `String`.
+    public init?(utf8 bytes: UnsafeBufferPointer<UInt8>, defaultOffsetMinutes: Int = 0) {
+        var reader = DateReader(bytes)
+        guard let day = reader.day(), let milliseconds = reader.clock() else { return nil }
+        guard let offset = reader.offset(standard: defaultOffsetMinutes), reader.isAtEnd else { return nil }
         self.init(
             milliseconds: Int64(day.number) * 86_400_000 + milliseconds - Int64(offset) * 60_000,
             offsetMinutes: offset
@@ -91,18 +66,71 @@ extension Moment {
     }
 }
 
-extension ArraySlice<UInt8> {
-    fileprivate mutating func take(_ character: Unicode.Scalar) -> Bool {
-        guard first == UInt8(ascii: character) else { return false }
-        removeFirst()
+/// Takes a date and a time apart, digit by digit.
+private struct DateReader {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var index = 0
+    private var hasClock = false
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    var isAtEnd: Bool { index == bytes.count }
+
+    mutating func day() -> Day? {
+        guard let year = number(4), take(0x2D), let month = number(2), take(0x2D), let day = number(2) else {
+            return nil
+        }
+        return Day(year: year, month: month, day: day)
+    }
+
+    /// Milliseconds since midnight; 0 where the text ends with the date.
+    mutating func clock() -> Int64? {
+        guard !isAtEnd else { return 0 }
+        // `T`, `t` or a blank.
+        guard take(0x54) || take(0x74) || take(0x20) else { return nil }
+        hasClock = true
+        guard let hour = number(2), hour < 24, take(0x3A), let minute = number(2), minute < 60 else { return nil }
+        var milliseconds = Int64(hour) * 3_600_000 + Int64(minute) * 60_000
+        guard take(0x3A) else { return milliseconds }
+        guard let second = number(2), second < 60 else { return nil }
+        milliseconds += Int64(second) * 1000
+        guard take(0x2E) else { return milliseconds }
+        var scale: Int64 = 100
+        let start = index
+        while index < bytes.count, bytes[index] &- 0x30 < 10 {
+            milliseconds += Int64(bytes[index] - 0x30) * scale
+            scale /= 10
+            index += 1
+        }
+        return index > start ? milliseconds : nil
+    }
+
+    /// Minutes east of UTC.
+    mutating func offset(standard: Int) -> Int? {
+        guard hasClock, !isAtEnd else { return standard }
+        if take(0x5A) || take(0x7A) { return 0 }
+        let isWest = bytes[index] == 0x2D
+        guard take(0x2B) || take(0x2D), let hours = number(2), hours <= 18 else { return nil }
+        _ = take(0x3A)
+        guard let minutes = number(2), minutes < 60 else { return nil }
+        return (hours * 60 + minutes) * (isWest ? -1 : 1)
+    }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+        guard index < bytes.count, bytes[index] == byte else { return false }
+        index += 1
         return true
     }
 
-    fileprivate mutating func takeNumber(_ length: Int) -> Int? {
-        let digits = prefix(length)
-        guard digits.count == length, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
-        removeFirst(length)
-        return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    private mutating func number(_ length: Int) -> Int? {
+        guard index + length <= bytes.count else { return nil }
+        var value = 0
+        for place in index..<(index + length) {
+            guard bytes[place] &- 0x30 < 10 else { return nil }
+            value = value * 10 + Int(bytes[place] - 0x30)
+        }
+        index += length
+        return value
     }
 }
 

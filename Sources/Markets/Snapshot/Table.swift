@@ -80,6 +80,6 @@ struct Table {
         /// The text; `nil` where there is none.
         func known(_ column: Int) -> String? { raw(column).isEmpty ? nil : text(column) }
 
-        func moment(_ column: Int) -> Moment? { known(column).flatMap { Moment(iso8601: $0) } }
+        func moment(_ column: Int) -> Moment? { Moment(utf8: raw(column)) }
     }
 }
