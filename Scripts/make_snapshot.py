@@ -95,12 +95,17 @@ def global_figures(rows):
     ], ["market_cap", "change_24h_percent", "volume", "bitcoin_percent"], [[cap, change, volume, dominance]])
 
 
-def coins(folder):
+def coins(folder, market_rows):
     rows = [[coin["id"], coin["symbol"], coin["name"]] for coin in read(folder / "coins-list-2025-08-03.json")]
+    listed = {row[0] for row in rows}
+    gone = [row[:3] for row in market_rows if row[0] not in listed]
+    print(f"{len(rows)} listed, {len(gone)} more in the market rows")
+    rows += gone
     # In the order of the ids' bytes, so that the program need not sort them at every start.
     rows.sort(key=lambda row: row[0].encode())
     write("coins.tsv", [
-        ("part", "list of coins"), ("date", "2025-08-03"), ("source", "CoinGecko /coins/list, recorded 2025-08-03"),
+        ("part", "list of coins"), ("date", "2025-08-03"), 
+        ("source", f"CoinGecko /coins/list, recorded 2025-08-03 ({len(listed):,} coins), and {len(gone)} coins of the market rows that had left it"),
     ], ["id", "symbol", "name"], rows)
 
 
@@ -149,7 +154,7 @@ def main():
     folder = Path(sys.argv[1])
     rows = markets(folder)
     global_figures(rows)
-    coins(folder)
+    coins(folder, rows)
     details(folder)
     closes(folder)
 

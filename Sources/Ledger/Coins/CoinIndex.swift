@@ -36,8 +36,10 @@ public struct CoinIndex: Sendable {
         }
     }
 
-    public init(coins unsorted: [Coin]) {
-        let coins = CoinIndex.sorted(unsorted)
+    public init(coins: [Coin]) { self.init(sorted: CoinIndex.sorted(coins)) }
+
+    /// - Parameter coins: in the order of their ids, each once.
+    init(sorted coins: [Coin]) {
         var block: [UInt8] = []
         block.reserveCapacity(coins.count * 40)
         var starts: [UInt32] = []

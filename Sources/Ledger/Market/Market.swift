@@ -12,11 +12,14 @@ public struct Market: Sendable {
     private let order: [Int32]
     private let sets: [CoinIndex.Sets]
 
-    public init(currency: Currency, rows unsorted: [MarketCoin], global: GlobalFigures?, listed: [Coin]) {
-        // Coins with figures that the list does not name are listed all the same: one index, built once.
-        let known = CoinIndex.sorted(listed)
-        let missing = unsorted.lazy.map(\.coin).filter { CoinIndex.place(of: $0.id, in: known) == nil }
-        self.init(currency, unsorted, global, CoinIndex(coins: missing.isEmpty ? known : known + missing))
+    public init(currency: Currency, rows: [MarketCoin], global: GlobalFigures?, listed: [Coin]) {
+        self.init(currency: currency, rows: rows, global: global, index: CoinIndex(coins: listed))
+    }
+
+    /// Coins with figures that the index does not have are listed all the same.
+    public init(currency: Currency, rows: [MarketCoin], global: GlobalFigures?, index: CoinIndex) {
+        let missing = rows.lazy.filter { index.place(of: $0.coin.id) == nil }.map(\.coin)
+        self.init(currency, rows, global, missing.isEmpty ? index : CoinIndex(coins: index.coins + missing))
     }
 
     private init(_ currency: Currency, _ unsorted: [MarketCoin], _ global: GlobalFigures?, _ index: CoinIndex) {

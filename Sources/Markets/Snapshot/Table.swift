@@ -23,34 +23,41 @@ struct Table {
         start = index
     }
 
+    /// Cells of a row at most; the widest table has 27.
+    private static let widest = 32
+
     /// Calls `work` with the cells of each row, until it says `false`.
     func forEachRow(_ work: (Row) -> Bool) {
-        var index = start
-        var cells: [Range<Int>] = []
-        while index < bytes.count {
-            cells.removeAll(keepingCapacity: true)
-            var cell = index
-            while index < bytes.count, bytes[index] != 10 {
-                if bytes[index] == 9 {
-                    cells.append(cell..<index)
-                    cell = index + 1
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: Table.widest + 1) { ends in
+            var index = start
+            while index < bytes.count {
+                var count = 0
+                ends[0] = index - 1
+                while index < bytes.count, bytes[index] != 10 {
+                    if bytes[index] == 9, count + 1 < Table.widest {
+                        count += 1
+                        ends[count] = index
+                    }
+                    index += 1
                 }
+                count += 1
+                ends[count] = index
                 index += 1
+                guard work(Row(bytes: bytes, ends: UnsafeBufferPointer(rebasing: ends[...count]))) else { return }
             }
-            cells.append(cell..<index)
-            index += 1
-            guard work(Row(bytes: bytes, cells: cells)) else { return }
         }
     }
 
-    /// The cells of one row.
+    /// The cells of one row; it lives only as long as the call that is given it.
     struct Row {
         fileprivate let bytes: UnsafeBufferPointer<UInt8>
-        fileprivate let cells: [Range<Int>]
+        /// The tab or line end behind each cell; the first one is the line end before the row.
+        fileprivate let ends: UnsafeBufferPointer<Int>
 
         func raw(_ column: Int) -> UnsafeBufferPointer<UInt8> {
-            column < cells.count
-                ? UnsafeBufferPointer(rebasing: bytes[cells[column]]) : UnsafeBufferPointer(rebasing: bytes[0..<0])
+            column + 1 < ends.count
+                ? UnsafeBufferPointer(rebasing: bytes[(ends[column] + 1)..<ends[column + 1]])
+                : UnsafeBufferPointer(rebasing: bytes[0..<0])
         }
 
         func exact(_ column: Int) -> Exact? {
