@@ -9,7 +9,7 @@ public final class PreparedResponse: @unchecked Sendable {
     public let status: Int
     public let body: [UInt8]
     let tag: EntityTag
-    let headers: [(name: String, value: String)]
+    public let headers: [(name: String, value: String)]
     private let isCompressible: Bool
     private let plain: OpaquePointer?
     private let compressed = Mutex<Compressed>(.notTried)

@@ -8,6 +8,8 @@ extension CommandSpec {
         options: [
             .value("host", "ADDRESS", "the address to listen on (127.0.0.1); another needs COFFER_PASSWORD"),
             .value("port", "N", "the port (7777), or the next free one; 0 takes any"),
+            .value(
+                "allow-host", "NAME", "a further name it is reached by, behind a proxy; several with commas between"),
             .flag("open", "open a browser, where there is a desktop"),
         ],
         help: "show Coffer in the browser",
@@ -28,6 +30,7 @@ private struct ServeCommand {
         let environment = call.environment
         var options = HTTPServer.Options()
         options.host = call.arguments.option("host") ?? options.host
+        options.allowedHosts = (call.arguments.option("allow-host") ?? "").split(separator: ",").map(String.init)
         options.password = environment.variable("COFFER_PASSWORD")
         let wanted = try port() ?? options.port
         // Before any thread starts: threads inherit it.
