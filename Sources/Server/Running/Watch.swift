@@ -25,7 +25,8 @@ final class Watch: Sendable {
     /// Looks through the connections until `end` is called; on a thread of its own.
     func run() {
         while !isOver.load(ordering: .acquiring) {
-            usleep(250_000)
+            // Seldom, so that an idle computer sleeps; a short limit is looked after more often.
+            usleep(limitSeconds < 10 ? 250_000 : 3_000_000)
             let oldest = Watch.seconds - limitSeconds
             waiting.withLock { waiting in
                 // Under the lock the socket is still that connection's: it is taken out before it is closed.
