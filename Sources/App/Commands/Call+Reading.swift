@@ -41,10 +41,12 @@ extension Call {
     }
 
     /// A number that a person typed; says how an ambiguous one was understood.
-    func number(_ text: String, _ what: String, in state: State) throws -> Exact {
+    ///
+    /// - Parameter unit: the code or symbol that may stand beside it; any other is refused.
+    func number(_ text: String, _ what: String, unit: String, in state: State) throws -> Exact {
         let read: ReadNumber
         do {
-            read = try state.settings.numberFormat.read(text)
+            read = try state.settings.numberFormat.read(text, unit: unit)
         } catch {
             throw UsageError.badNumber(what, problem: error.problem, remedy: error.remedy)
         }
@@ -55,8 +57,8 @@ extension Call {
     }
 
     /// A number from zero up.
-    func size(_ text: String, _ what: String, in state: State) throws -> Exact {
-        let value = try number(text, what, in: state)
+    func size(_ text: String, _ what: String, unit: String, in state: State) throws -> Exact {
+        let value = try number(text, what, unit: unit, in: state)
         guard !value.isNegative else { throw UsageError.belowZero(text, what: what) }
         return value
     }

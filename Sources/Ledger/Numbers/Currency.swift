@@ -24,26 +24,27 @@ public struct Currency: Hashable, Sendable {
     ]
 
     /// Signs and codes that may stand before or behind a number that is typed.
-    private static let typed: [[Unicode.Scalar]] = {
-        var texts: Set<String> = []
+    private static let typed: [(text: [Unicode.Scalar], currency: Currency)] = {
+        var texts: [(text: [Unicode.Scalar], currency: Currency)] = []
         for (code, sign, _) in signs {
-            texts.insert(code.uppercased())
-            texts.insert(code)
-            if !sign.hasSuffix("\u{A0}") { texts.insert(sign) }
+            var ways = [code.uppercased(), code]
+            if !sign.hasSuffix("\u{A0}") { ways.append(sign) }
+            texts += ways.map { (Array($0.unicodeScalars), Currency(code)) }
         }
-        return texts.map { Array($0.unicodeScalars) }.sorted { ($0.count, $0[0].value) > ($1.count, $1[0].value) }
+        return texts.sorted { ($0.text.count, $0.text[0].value) > ($1.text.count, $1.text[0].value) }
     }()
 
-    static func prefixLength(_ scalars: ArraySlice<Unicode.Scalar>) -> Int? {
+    static func prefix(_ scalars: ArraySlice<Unicode.Scalar>) -> (currency: Currency, length: Int)? {
         guard let first = scalars.first, !first.isPlain else { return nil }
-        return typed.first { $0[0] == first && scalars.starts(with: $0) }?.count
+        return typed.first { $0.text[0] == first && scalars.starts(with: $0.text) }.map { ($0.currency, $0.text.count) }
     }
 
-    static func suffixLength(_ scalars: ArraySlice<Unicode.Scalar>) -> Int? {
+    static func suffix(_ scalars: ArraySlice<Unicode.Scalar>) -> (currency: Currency, length: Int)? {
         guard let last = scalars.last, !last.isPlain else { return nil }
         return typed.first {
-            $0.last == last && scalars.count > $0.count && scalars.suffix($0.count).elementsEqual($0)
-        }?.count
+            $0.text.last == last && scalars.count > $0.text.count
+                && scalars.suffix($0.text.count).elementsEqual($0.text)
+        }.map { ($0.currency, $0.text.count) }
     }
 }
 

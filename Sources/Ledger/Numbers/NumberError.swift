@@ -10,6 +10,7 @@ public enum NumberError: Explained, Equatable {
     case badExponent(String)
     case tooManyDigits(String)
     case tooFar(String)
+    case otherUnit(String, unit: String, wanted: String)
 
     public var problem: String {
         switch self {
@@ -29,6 +30,8 @@ public enum NumberError: Explained, Equatable {
         case .tooManyDigits(let text):
             "“\(text.shortened)” has more than 38 significant digits, which Coffer keeps at most."
         case .tooFar(let text): "“\(text.shortened)” is beyond 10^400 or closer to zero than 10^-400."
+        case .otherUnit(let text, let unit, let wanted):
+            "“\(text.shortened)” is in \(unit), and \(wanted) is asked for."
         }
     }
 
@@ -36,6 +39,7 @@ public enum NumberError: Explained, Equatable {
         switch self {
         case .empty: "Type a number, for example 1.4."
         case .tooManyDigits, .tooFar: "Shorten it."
+        case .otherUnit(_, _, let wanted): "Type the number in \(wanted), or the number alone."
         case .brokenGroups, .twoDecimalMarks, .marksTogether: "Type it with one decimal mark, for example 1234.56."
         default: "Type digits with one decimal mark, for example 1234.56."
         }

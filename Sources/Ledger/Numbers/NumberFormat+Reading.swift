@@ -3,6 +3,8 @@ public struct ReadNumber: Hashable, Sendable {
     public let value: Exact
     /// Set where the text could be read in two ways (`1.234`): the number as it was understood.
     public let understoodAs: String?
+    /// The currency that stands beside the number, where one does: `$1,000`, `5 BTC`.
+    public let currency: Currency?
 }
 
 extension NumberFormat {
@@ -14,6 +16,18 @@ extension NumberFormat {
         var reader = NumberReader(text: text, format: self)
         return try reader.read()
     }
+
+    /// Reads a number of one unit: a currency's code or a coin's symbol, in any case.
+    ///
+    /// Another unit beside the number is refused: `1 BTC` is no amount of ETH, and `€5` is no price in dollars. No unit
+    /// takes any.
+    public func read(_ text: String, unit: String?) throws(NumberError) -> ReadNumber {
+        let read = try read(text)
+        if let unit, let currency = read.currency, currency != Currency(unit) {
+            throw .otherUnit(text, unit: currency.code.uppercased(), wanted: unit.uppercased())
+        }
+        return read
+    }
 }
 
 /// One reading of one text.
@@ -23,6 +37,7 @@ private struct NumberReader {
     private var scalars: [Unicode.Scalar]
     private var isNegative = false
     private var exponent = 0
+    private var currency: Currency?
 
     init(text: String, format: NumberFormat) {
         self.text = text
@@ -61,18 +76,20 @@ private struct NumberReader {
                 signs += 1
                 isNegative = isNegative || first != "+"
                 scalars.removeFirst()
-            } else if let length = Currency.prefixLength(scalars[...]) {
+            } else if let typed = Currency.prefix(scalars[...]) {
                 currencies += 1
-                scalars.removeFirst(length)
+                currency = typed.currency
+                scalars.removeFirst(typed.length)
                 trim()
             } else {
                 break
             }
             guard signs <= 1 else { throw .twoSigns(text) }
         }
-        if let length = Currency.suffixLength(scalars[...]) {
+        if let typed = Currency.suffix(scalars[...]) {
             currencies += 1
-            scalars.removeLast(length)
+            currency = typed.currency
+            scalars.removeLast(typed.length)
             trim()
         }
         guard currencies <= 1 else { throw .strayCharacter(text, character: "a second currency") }
@@ -137,7 +154,8 @@ private struct NumberReader {
         scanner.exponent += exponent
         guard let value = scanner.value else { throw .tooFar(text) }
         let isAmbiguous = NumberReader.isAmbiguous(runs, marks) && !hasExponent
-        return ReadNumber(value: value, understoodAs: isAmbiguous ? format.amount(value).text : nil)
+        return ReadNumber(
+            value: value, understoodAs: isAmbiguous ? format.amount(value).text : nil, currency: currency)
     }
 
     private func take(

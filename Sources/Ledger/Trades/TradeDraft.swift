@@ -51,13 +51,15 @@ public struct TradeDraft: Hashable, Sendable {
     }
 
     /// Reads the fields (docs/SPEC-holdings.md, rules 13 to 15).
-    public func outcome(_ format: NumberFormat) -> Outcome {
+    ///
+    /// A unit beside a number is that of `coin` or `currency`, where they are given; any other is refused.
+    public func outcome(_ format: NumberFormat, of coin: Coin? = nil, in currency: Currency? = nil) -> Outcome {
         var errors: [Field: any Explained] = [:]
         var understood: [Field: String] = [:]
         func read(_ field: Field, _ text: String) -> Exact? {
             guard !text.allSatisfy(\.isWhitespace) else { return nil }
             do {
-                let read = try format.read(text)
+                let read = try format.read(text, unit: field == .amount ? coin?.symbol : currency?.code)
                 if read.value.isNegative { throw TradeError.belowZero(field, text) }
                 if field == .amount, read.value.isZero { throw TradeError.noAmount }
                 understood[field] = read.understoodAs

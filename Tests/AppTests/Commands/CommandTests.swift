@@ -49,6 +49,20 @@ import Testing
         #expect(entries?.first?["time"] as? String == "2025-02-15T00:00:00+01:00")
     }
 
+    @Test("a fee in bitcoin is no fee in dollars, with a blank between or without")
+    func bitcoinFee() throws {
+        let shell = Shell()
+        shell.run("hold", "btc", "1 BTC")
+        #expect(shell.run("buy", "ltc", "3", "--price", "$5", "--fee", "0.1 BTC").out.contains("Fee 0.1 BTC\n"))
+        for fee in ["0.1BTC", "€1"] {
+            let answer = shell.run("buy", "ltc", "3", "--price", "5", "--fee", fee)
+            #expect(answer.code == 2 && answer.err.contains("and USD is asked for"))
+        }
+        #expect(shell.run("hold", "eth", "1 BTC").err.contains("“1 BTC” is in BTC, and ETH is asked for."))
+        #expect(shell.run("hold", "eth", "$1000").code == 2)
+        #expect(try shell.json("portfolio")["holdings"].map { ($0 as? [Any])?.count } == 2)
+    }
+
     @Test("selling more than is held is recorded with a warning")
     func short() {
         let answer = Shell().run("sell", "ada", "5", "--price", "1")

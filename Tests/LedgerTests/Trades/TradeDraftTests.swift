@@ -44,6 +44,20 @@ import Testing
         #expect(outcome.figures == nil && Array(outcome.errors.keys) == [field])
     }
 
+    @Test(
+        "another unit beside a number is an error of its field",
+        arguments: [
+            (TradeDraft(amount: "1 BTC", price: "2"), TradeDraft.Field.amount),
+            (TradeDraft(amount: "$1", price: "2"), .amount), (TradeDraft(amount: "1", price: "€2"), .price),
+            (TradeDraft(amount: "1", value: "2 eth"), .value),
+        ])
+    func otherUnit(draft: TradeDraft, field: TradeDraft.Field) {
+        let ether = Coin(id: "ethereum", symbol: "eth", name: "Ethereum")
+        let outcome = draft.outcome(.point, of: ether, in: .usd)
+        #expect(outcome.figures == nil && Array(outcome.errors.keys) == [field])
+        #expect(TradeDraft(amount: "1 ETH", price: "$2").outcome(.point, of: ether, in: .usd).figures?.value == 2)
+    }
+
     @Test("a what-if changes the average and nothing else") func whatIf() throws {
         let figures = try #require(TradeDraft(amount: "1", price: "100").outcome(.point).figures)
         let entry = Entry.trade(of: "x", isSale: false, figures, currency: .usd, at: Moment(milliseconds: 0))

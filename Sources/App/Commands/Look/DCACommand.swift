@@ -20,7 +20,7 @@ extension CommandSpec {
         }
         let coin = try call.coin(name, in: state)
         let average = DollarCostAverage(of: coin.id, entries: state.entries, currency: state.market.currency)
-        let whatIf = try call.arguments.option("what-if").map { try report.whatIf($0, average) }
+        let whatIf = try call.arguments.option("what-if").map { try report.whatIf($0, coin, average) }
         if call.isJSON {
             call.print(state.dcaJSON(coin, average, whatIf: whatIf))
         } else {
@@ -36,11 +36,11 @@ private struct DCAReport {
     let state: State
     let figures: Figures
 
-    func whatIf(_ text: String, _ average: DollarCostAverage) throws -> DollarCostAverage {
+    func whatIf(_ text: String, _ coin: Coin, _ average: DollarCostAverage) throws -> DollarCostAverage {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2 else { throw UsageError.badWhatIf(text) }
-        let amount = try call.size(parts[0], "The amount", in: state)
-        let price = try call.size(parts[1], "The price", in: state)
+        let amount = try call.size(parts[0], "The amount", unit: coin.symbol, in: state)
+        let price = try call.size(parts[1], "The price", unit: state.market.currency.code, in: state)
         guard !amount.isZero else { throw UsageError.zero(what: "The amount") }
         return average.buying(amount, at: price)
     }

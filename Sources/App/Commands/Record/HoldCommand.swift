@@ -11,7 +11,7 @@ extension CommandSpec {
     ) { call in
         let state = try call.state()
         let coin = try call.coin(call.arguments.word("COIN") ?? "", in: state)
-        let wanted = try call.size(call.arguments.word("AMOUNT") ?? "", "The amount", in: state)
+        let wanted = try call.size(call.arguments.word("AMOUNT") ?? "", "The amount", unit: coin.symbol, in: state)
         let held = state.portfolio.quantity(of: coin.id)
         let quote = state.market.row(of: coin.id)
         let entry = Entry.adjustment(of: coin.id, from: held, to: wanted, quote: quote, at: call.clock.now())

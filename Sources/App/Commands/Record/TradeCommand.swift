@@ -36,7 +36,7 @@ private struct TradeCommand {
     func run() throws -> Exit {
         let state = try call.state()
         let coin = try call.coin(call.arguments.word("COIN") ?? "", in: state)
-        let amount = try call.size(call.arguments.word("AMOUNT") ?? "", "The amount", in: state)
+        let amount = try call.size(call.arguments.word("AMOUNT") ?? "", "The amount", unit: coin.symbol, in: state)
         guard !amount.isZero else { throw UsageError.zero(what: "The amount") }
         let quote = state.market.row(of: coin.id)
         let figures = try figures(amount, coin, quote, state)
@@ -61,8 +61,9 @@ private struct TradeCommand {
     private func figures(_ amount: Exact, _ coin: Coin, _ quote: MarketCoin?, _ state: State) throws
         -> TradeDraft.Figures
     {
-        let price = try call.arguments.option("price").map { try call.size($0, "The price", in: state) }
-        let total = try call.arguments.option("total").map { try call.size($0, "The total", in: state) }
+        let money = state.market.currency.code
+        let price = try call.arguments.option("price").map { try call.size($0, "The price", unit: money, in: state) }
+        let total = try call.arguments.option("total").map { try call.size($0, "The total", unit: money, in: state) }
         if price != nil, total != nil { throw UsageError.together("price", "total") }
         let taken = price ?? (total == nil ? quote?.price : nil)
         guard let figures = TradeDraft.figures(amount, taken, total) else { throw CommandError.noPrice(coin) }
@@ -74,14 +75,18 @@ private struct TradeCommand {
     /// `2.50`, `$2.50`, `0.001 bnb`.
     private func addFee(to entry: inout Entry, _ state: State) throws {
         guard let text = call.arguments.option("fee") else { return }
+        let money = state.market.currency
         let words = text.split(separator: " ")
-        var asset = Asset.money(state.market.currency)
+        var asset = Asset.money(money)
         var number = text
-        if words.count > 1, let last = words.last, (try? state.settings.numberFormat.read(text)) == nil {
+        // `0.001 BTC` reads as a number of a currency too, yet it is no fee in dollars.
+        if words.count > 1, let last = words.last,
+            (try? state.settings.numberFormat.read(text, unit: money.code)) == nil
+        {
             number = words.dropLast().joined(separator: " ")
             asset = .coin(try call.coin(String(last), in: state).id)
         }
-        let fee = try call.size(number, "The fee", in: state)
+        let fee = try call.size(number, "The fee", unit: money.code, in: state)
         guard !fee.isZero else { return }
         entry.fee = Leg(asset, fee)
         guard case .coin(let id) = asset else { return }

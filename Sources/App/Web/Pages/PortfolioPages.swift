@@ -63,7 +63,7 @@ extension Context {
             coin: state.coin(id), price: state.market.row(of: id)?.price, held: held, amount: amount ?? prefilled)
         guard selection.amount.contains(where: { !$0.isWhitespace }) else { return selection }
         do {
-            let read = try format.read(selection.amount)
+            let read = try format.read(selection.amount, unit: selection.coin.symbol)
             guard !read.value.isNegative || read.value == held else {
                 throw TradeError.belowZero(.amount, selection.amount)
             }

@@ -55,7 +55,7 @@ extension Context {
         page.others = entries.filter { $0.figures == nil }.map { .init(entry: $0, change: $0.change(of: coin.id)) }
         page.holding = state.portfolio.holding(of: coin.id)
         page.price = state.market.row(of: coin.id)?.price
-        page.whatIf = whatIf(average, price: page.price)
+        page.whatIf = whatIf(coin, average, price: page.price)
         page.freshness = freshness
         page.flash = failure ?? flash
         return .html(page.render(capacity: 65_536), status: status)
@@ -94,14 +94,15 @@ extension Context {
         }
     }
 
-    private func whatIf(_ average: DollarCostAverage, price: Exact?) -> TradesPage.WhatIf {
+    private func whatIf(_ coin: Coin, _ average: DollarCostAverage, price: Exact?) -> TradesPage.WhatIf {
         var whatIf = TradesPage.WhatIf(
             amount: String((request.query.first("if_amount") ?? "").prefix(200)),
             price: String((request.query.first("if_price") ?? "").prefix(200)))
         guard whatIf.amount.contains(where: { !$0.isWhitespace }) else { return whatIf }
         let format = state.settings.numberFormat
         let typedPrice = whatIf.price.isEmpty ? price.map(format.field) ?? "" : whatIf.price
-        let outcome = TradeDraft(amount: whatIf.amount, price: typedPrice).outcome(format)
+        let outcome = TradeDraft(amount: whatIf.amount, price: typedPrice)
+            .outcome(format, of: coin, in: state.market.currency)
         whatIf.errors = TradeDraft.Field.allCases.compactMap { outcome.errors[$0] }
         if let figures = outcome.figures { whatIf.after = average.buying(figures.amount, at: figures.price) }
         return whatIf
@@ -145,7 +146,7 @@ extension Context {
         entry.value = nil
         if request.form.first("action") == "revalue" {
             let text = request.form.first("price") ?? ""
-            let price = try state.settings.numberFormat.read(text).value
+            let price = try state.settings.numberFormat.read(text, unit: state.market.currency.code).value
             guard !price.isNegative else { throw TradeError.belowZero(.price, text) }
             entry.value = amount * price
         }
@@ -159,7 +160,7 @@ extension Context {
         let draft = TradeDraft(
             isSale: form.first("side") == "sell", amount: form.first("amount") ?? "", price: form.first("price") ?? "",
             value: form.first("value") ?? "", date: form.first("date") ?? "")
-        var outcome = draft.outcome(state.settings.numberFormat)
+        var outcome = draft.outcome(state.settings.numberFormat, of: coin, in: state.market.currency)
         let time = moment(draft.date, stored)
         if time == nil { outcome = outcome.adding(TradeError.notADate(draft.date), to: .date) }
         var row = TradeRowModel(draft: draft, outcome: outcome)
