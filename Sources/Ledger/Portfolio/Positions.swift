@@ -27,12 +27,14 @@ struct Positions {
             let proceeds = worth.map { $0 - fee }
             if entry.hasGain, let left, let proceeds { byCoin[coin]?.realize(proceeds - left) }
             if case .money? = entry.received?.asset, let proceeds { byCoin[coin]?.invest(-proceeds) }
+            if entry.kind == .adjustment, let left { byCoin[coin]?.invest(-left) }
         }
         if let (coin, amount) = coins(entry.received) {
             let isBuy = coins(entry.sent) == nil
             let cost = worth.map { isBuy ? $0 + fee : $0 }
             byCoin[coin, default: Position()].receive(amount, cost: cost)
-            if case .money? = entry.sent?.asset, let cost { byCoin[coin]?.invest(cost) }
+            let isPaid = if case .money? = entry.sent?.asset { true } else { entry.kind == .adjustment }
+            if isPaid, let cost { byCoin[coin]?.invest(cost) }
         }
     }
 

@@ -56,6 +56,21 @@ import Testing
         #expect(holding.breakEven == 50)
     }
 
+    @Test("what is held by adjustment breaks even at its cost, also after an adjustment to nothing and back")
+    func adjustedBreakEven() throws {
+        let ups = [1, 3].map { hour in
+            var entry = Entry(kind: .adjustment, time: Moment(milliseconds: Int64(hour) * 3_600_000))
+            entry.received = Leg(.coin("x"), 5)
+            entry.value = 50
+            return entry
+        }
+        var down = Entry(kind: .adjustment, time: Moment(milliseconds: 2 * 3_600_000))
+        down.sent = Leg(.coin("x"), 5)
+        down.value = 80
+        let portfolio = Portfolio(entries: [ups[0], down, ups[1]], market: market())
+        #expect(try #require(portfolio.holding(of: "x")).breakEven == 10)
+    }
+
     @Test("100 at +10 % and 100 at −5 % is +1.95 %; −100 % and empty have no percent") func change() throws {
         let both = Portfolio(
             entries: [buy("a", 1, for: 1), buy("b", 1, for: 1)],

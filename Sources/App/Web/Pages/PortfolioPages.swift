@@ -107,7 +107,10 @@ extension Context {
     }
 
     fileprivate func undo() throws -> Response {
-        let batch = request.form.first("batch").flatMap { Int64($0) }
+        let text = request.form.first("batch") ?? ""
+        let batch = Int64(text)
+        // Only a form without a number means the last change; a number that is none means no change at all.
+        guard text.isEmpty || batch != nil else { throw WebError.notAField(name: "the change", value: text) }
         let undone = try coffer.undo(batch: batch)
         let target = request.form.first("return") ?? ""
         // Only a path of our own: no host, no scheme.
