@@ -23,7 +23,7 @@ public struct Attribute: Sendable {
     }
 
     @inlinable
-    func write(to output: inout Output) {
+    public func write(to output: inout Output) {
         switch value {
         case .absent: return
         case .bare: writeName(to: &output)
@@ -32,11 +32,7 @@ public struct Attribute: Sendable {
             output.literal("=\"")
             output.number(number)
             output.literal("\"")
-        case .text(let text):
-            writeName(to: &output)
-            output.literal("=\"")
-            output.text(text)
-            output.literal("\"")
+        case .text(let text): output.attribute(name, text)
         }
     }
 
@@ -80,7 +76,7 @@ extension Attribute {
     /// The small script that brings this element to life, by name.
     @inlinable
     public static func behaviour(_ name: String?) -> Attribute { Attribute("data-behaviour", name) }
-    /// `data-name`, with the name as it is written in the attribute: `.data("data-exact", text)`.
+    /// `data-name`, with the name as it is written in the attribute: `.data("data-part", id)`.
     @inlinable
     public static func data(_ name: StaticString, _ value: String?) -> Attribute { Attribute(name, value) }
 

@@ -1,12 +1,12 @@
 /// An element with an end tag.
-public struct Element<Content: HTML>: HTML {
+public struct Element<Attributes: AttributeList, Content: HTML>: HTML {
     @usableFromInline let open: StaticString
-    @usableFromInline let attributes: [Attribute]
+    @usableFromInline let attributes: Attributes
     @usableFromInline let content: Content
     @usableFromInline let close: StaticString
 
-    @inlinable
-    init(_ open: StaticString, _ attributes: [Attribute], _ content: Content, _ close: StaticString) {
+    @inlinable @inline(__always)
+    init(_ open: StaticString, _ attributes: Attributes, _ content: Content, _ close: StaticString) {
         self.open = open
         self.attributes = attributes
         self.content = content
@@ -16,7 +16,7 @@ public struct Element<Content: HTML>: HTML {
     @inlinable
     public func write(to output: inout Output) {
         output.literal(open)
-        for attribute in attributes { attribute.write(to: &output) }
+        attributes.write(to: &output)
         output.literal(">")
         content.write(to: &output)
         output.literal(close)
@@ -28,7 +28,7 @@ public struct VoidElement: HTML {
     @usableFromInline let open: StaticString
     @usableFromInline let attributes: [Attribute]
 
-    @inlinable
+    @inlinable @inline(__always)
     init(_ open: StaticString, _ attributes: [Attribute]) {
         self.open = open
         self.attributes = attributes
@@ -45,7 +45,7 @@ public struct VoidElement: HTML {
 /// `<!doctype html>` and what follows it.
 public struct Document<Content: HTML>: HTML {
     @usableFromInline let content: Content
-    @inlinable
+    @inlinable @inline(__always)
     public init(@HTMLBuilder content: () -> Content) { self.content = content() }
     @inlinable
     public func write(to output: inout Output) {

@@ -12,7 +12,7 @@ extension HTML {
     public func render(capacity: Int = 16_384) -> [UInt8] {
         var output = Output(capacity: capacity)
         write(to: &output)
-        return output.bytes
+        return output.finish()
     }
 
     /// The bytes as text, for tests.

@@ -1,30 +1,32 @@
 /// Puts what stands line by line in a `body` or in an element's braces one behind the other.
 @resultBuilder
 public enum HTMLBuilder {
-    @inlinable
+    @inlinable @inline(__always)
     public static func buildExpression(_ text: String) -> Text { Text(text) }
-    @inlinable
-    public static func buildExpression<Content: HTML>(_ content: Content) -> Content { content }
+    @inlinable @inline(__always)
+    public static func buildExpression<Content: HTML>(_ content: consuming Content) -> Content { content }
 
-    @inlinable
+    @inlinable @inline(__always)
     public static func buildBlock() -> Nothing { Nothing() }
-    @inlinable
-    public static func buildPartialBlock<Content: HTML>(first content: Content) -> Content { content }
-    @inlinable
+    @inlinable @inline(__always)
+    public static func buildPartialBlock<Content: HTML>(first content: consuming Content) -> Content { content }
+    @inlinable @inline(__always)
     public static func buildPartialBlock<First: HTML, Next: HTML>(
-        accumulated: First, next: Next
+        accumulated: consuming First, next: consuming Next
     ) -> Pair<First, Next> {
         Pair(accumulated, next)
     }
 
-    @inlinable
-    public static func buildOptional<Content: HTML>(_ content: Content?) -> Maybe<Content> { Maybe(content) }
-    @inlinable
-    public static func buildEither<First: HTML, Second: HTML>(first: First) -> Either<First, Second> { .first(first) }
-    @inlinable
-    public static func buildEither<First: HTML, Second: HTML>(second: Second) -> Either<First, Second> {
+    @inlinable @inline(__always)
+    public static func buildOptional<Content: HTML>(_ content: consuming Content?) -> Maybe<Content> { Maybe(content) }
+    @inlinable @inline(__always)
+    public static func buildEither<First: HTML, Second: HTML>(first: consuming First) -> Either<First, Second> {
+        .first(first)
+    }
+    @inlinable @inline(__always)
+    public static func buildEither<First: HTML, Second: HTML>(second: consuming Second) -> Either<First, Second> {
         .second(second)
     }
-    @inlinable
+    @inlinable @inline(__always)
     public static func buildArray<Content: HTML>(_ contents: [Content]) -> Many<Content> { Many(contents) }
 }

@@ -21,6 +21,11 @@ public struct Link: Hashable, Sendable {
         self.init(checked: text)
     }
 
+    /// The same for the short addresses that stand in every row: `/first/second`.
+    public init(_ first: String, _ second: String) {
+        self.init(checked: "/" + Link.encoded(first) + (second.isEmpty ? "" : "/" + Link.encoded(second)))
+    }
+
     /// A place in the same page.
     public static func here(_ id: String) -> Link { Link(checked: "#" + encoded(id)) }
 

@@ -1,7 +1,7 @@
 /// Plain text; escaped when it is written.
 public struct Text: HTML {
     @usableFromInline let text: String
-    @inlinable
+    @inlinable @inline(__always)
     public init(_ text: String) { self.text = text }
     @inlinable
     public func write(to output: inout Output) { output.text(text) }
@@ -10,14 +10,14 @@ public struct Text: HTML {
 /// A whole number, in digits alone.
 public struct Digits: HTML {
     @usableFromInline let value: Int
-    @inlinable
+    @inlinable @inline(__always)
     public init(_ value: Int) { self.value = value }
     @inlinable
     public func write(to output: inout Output) { output.number(value) }
 }
 
 public struct Nothing: HTML {
-    @inlinable
+    @inlinable @inline(__always)
     public init() {}
     @inlinable
     public func write(to output: inout Output) {}
@@ -28,7 +28,7 @@ public struct Pair<First: HTML, Next: HTML>: HTML {
     @usableFromInline let first: First
     @usableFromInline let next: Next
 
-    @inlinable
+    @inlinable @inline(__always)
     init(_ first: First, _ next: Next) {
         self.first = first
         self.next = next
@@ -44,7 +44,7 @@ public struct Pair<First: HTML, Next: HTML>: HTML {
 /// A part that is there or not: an `if` without `else`.
 public struct Maybe<Content: HTML>: HTML {
     @usableFromInline let content: Content?
-    @inlinable
+    @inlinable @inline(__always)
     init(_ content: Content?) { self.content = content }
     @inlinable
     public func write(to output: inout Output) { content?.write(to: &output) }
@@ -67,7 +67,7 @@ public enum Either<First: HTML, Second: HTML>: HTML {
 /// The parts of a `for` loop.
 public struct Many<Content: HTML>: HTML {
     @usableFromInline let contents: [Content]
-    @inlinable
+    @inlinable @inline(__always)
     init(_ contents: [Content]) { self.contents = contents }
     @inlinable
     public func write(to output: inout Output) { for content in contents { content.write(to: &output) } }
@@ -78,7 +78,7 @@ public struct Each<Items: Sequence, Content: HTML>: HTML {
     @usableFromInline let items: Items
     @usableFromInline let content: (Items.Element) -> Content
 
-    @inlinable
+    @inlinable @inline(__always)
     public init(_ items: Items, @HTMLBuilder content: @escaping (Items.Element) -> Content) {
         self.items = items
         self.content = content

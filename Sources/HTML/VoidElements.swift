@@ -1,25 +1,25 @@
 /// Elements without content.
 
-@inlinable
+@inlinable @inline(__always)
 public func meta(_ attributes: Attribute...) -> VoidElement { VoidElement("<meta", attributes) }
 
-@inlinable
+@inlinable @inline(__always)
 public func link(_ attributes: Attribute...) -> VoidElement { VoidElement("<link", attributes) }
 
-@inlinable
+@inlinable @inline(__always)
 public func input(_ attributes: Attribute...) -> VoidElement { VoidElement("<input", attributes) }
 
-@inlinable
+@inlinable @inline(__always)
 public func br(_ attributes: Attribute...) -> VoidElement { VoidElement("<br", attributes) }
 
-@inlinable
+@inlinable @inline(__always)
 public func hr(_ attributes: Attribute...) -> VoidElement { VoidElement("<hr", attributes) }
 
-@inlinable
+@inlinable @inline(__always)
 public func img(_ attributes: Attribute...) -> VoidElement { VoidElement("<img", attributes) }
 
 /// A script of its own file; there is no other.
-@inlinable
-public func script(_ attributes: Attribute...) -> Element<Nothing> {
+@inlinable @inline(__always)
+public func script(_ attributes: Attribute...) -> Element<[Attribute], Nothing> {
     Element("<script", attributes, Nothing(), "</script>")
 }

@@ -29,8 +29,8 @@ public enum Route: Hashable, Sendable {
     public var link: Link {
         switch self {
         case .market(let query): Link(path: [], query: query.pairs)
-        case .coin(let id, let range):
-            Link(path: ["coins", id.rawValue], query: range.map { [("range", $0.rawValue)] } ?? [])
+        case .coin(let id, nil): Link("coins", id.rawValue)
+        case .coin(let id, let range?): Link(path: ["coins", id.rawValue], query: [("range", range.rawValue)])
         case .portfolio: Link(path: ["portfolio"])
         case .editPortfolio(let coin, let query):
             Link(

@@ -14,12 +14,12 @@ public struct Figure: View, Sendable {
     public var body: some HTML {
         if let exact = shown.exact {
             if shown.text.utf8.contains(where: Figure.beginsSmallDigit) {
-                span(.class("figure"), .title(exact), .data("data-exact", exact)) {
+                span(.class("figure"), .title(exact)) {
                     span(.ariaHidden()) { shown.text }
                     span(.class("spoken")) { exact }
                 }
             } else {
-                span(.class("figure"), .title(exact), .data("data-exact", exact)) { shown.text }
+                span(.class("figure"), .title(exact)) { shown.text }
             }
         } else if shown.text == "•••" {
             span(.class("figure unknown")) {

@@ -37,8 +37,9 @@ public struct Logo: View {
     /// A symbol of three characters or fewer as it is, else its first one; a coin without a symbol has its name's first.
     static func monogram(of coin: Coin) -> String {
         let label = coin.symbol.isEmpty ? coin.name : coin.symbol
-        if label.utf8.count <= 3, label.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
-            return label.isEmpty ? "?" : label.uppercased()
+        // Most symbols are plain letters: no need to look for characters that are made of several.
+        if let first = label.utf8.first, label.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
+            return label.utf8.count <= 3 ? label.uppercased() : String(Unicode.Scalar(first)).uppercased()
         }
         let visible = label.lazy.filter { !$0.isWhitespace }.map(trimmed)
         let first = Array(visible.prefix(4))

@@ -7,7 +7,8 @@ public struct Sparkline: View {
 
     /// - Parameter points: `time` in any unit.
     public init(_ points: [(time: Double, value: Double)]) {
-        self.points = points.filter { $0.value.isFinite && $0.time.isFinite }
+        let areFinite = points.allSatisfy { $0.value.isFinite && $0.time.isFinite }
+        self.points = areFinite ? points : points.filter { $0.value.isFinite && $0.time.isFinite }
         isUp = (self.points.last?.value ?? 0) >= (self.points.first?.value ?? 0)
     }
 
@@ -18,11 +19,16 @@ public struct Sparkline: View {
 
     public var body: some HTML {
         if points.count >= 2 {
-            svg(
-                .class(isUp ? "spark up" : "spark down"), .viewBox("0 0 112 32"), .preserveAspectRatio("none"),
-                .ariaHidden()
-            ) { path(.d(line)) }
+            svg(isUp ? Sparkline.upward : Sparkline.downward) { path(.d(line)) }
         }
+    }
+
+    // Made once: they stand in every row of a long list.
+    private static let upward = attributes("spark up")
+    private static let downward = attributes("spark down")
+
+    private static func attributes(_ names: String) -> [Attribute] {
+        [.class(names), .viewBox("0 0 112 32"), .ariaHidden()]
     }
 
     /// Whole tenths of a pixel, so that no digit is written that nobody sees.
@@ -53,12 +59,19 @@ public struct Sparkline: View {
 enum Coordinate {
     static func append(_ value: Double, to text: inout [UInt8]) {
         guard value.isFinite else { return text.append(UInt8(ascii: "0")) }
-        let tenths = Int((min(max(value, -100_000), 100_000) * 10).rounded())
+        let scaled = min(max(value, -100_000), 100_000) * 10
+        let tenths = Int(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
         if tenths < 0 { text.append(UInt8(ascii: "-")) }
-        text += String(tenths.magnitude / 10).utf8
+        let start = text.count
+        var whole = tenths.magnitude / 10
+        repeat {
+            text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: whole % 10))
+            whole /= 10
+        } while whole > 0
+        text[start...].reverse()
         if tenths % 10 != 0 {
             text.append(UInt8(ascii: "."))
-            text += String(tenths.magnitude % 10).utf8
+            text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: tenths.magnitude % 10))
         }
     }
 

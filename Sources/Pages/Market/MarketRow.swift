@@ -53,20 +53,24 @@ extension Sparkline {
         if row.sparkline.count >= 2 {
             self.init(values: row.sparkline)
         } else {
-            self.init(row.pastPrices.map { (time: -$0.hours, value: $0.price) })
+            self.init(row.pastPrices)
         }
     }
 }
 
 extension MarketCoin {
-    /// Prices that follow from recorded changes, for drawing, oldest first; none where the price is not known.
-    var pastPrices: [(hours: Double, price: Double)] {
+    /// Prices that follow from recorded changes, for drawing, hours before now, oldest first; none where the price is not known.
+    fileprivate var pastPrices: [(time: Double, value: Double)] {
         guard let price = price?.double, price > 0 else { return [] }
-        var points: [(hours: Double, price: Double)] = []
-        for (hours, change) in [(168.0, change7dPercent), (24.0, change24hPercent), (1.0, change1hPercent)] {
-            guard let factor = change.map({ 1 + $0.double / 100 }), factor > 0 else { continue }
-            points.append((hours, price / factor))
+        var points: [(time: Double, value: Double)] = []
+        points.reserveCapacity(4)
+        let add = { (hours: Double, change: Exact?) in
+            guard let factor = change.map({ 1 + $0.double / 100 }), factor > 0 else { return }
+            points.append((-hours, price / factor))
         }
+        add(168, change7dPercent)
+        add(24, change24hPercent)
+        add(1, change1hPercent)
         points.append((0, price))
         return points.count == 1 ? [] : points
     }

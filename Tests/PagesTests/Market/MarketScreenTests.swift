@@ -33,7 +33,7 @@ import Testing
         let html = screen([Sample.bitcoin])
         #expect(html.contains("<td class=\"rank\">1</td>"))
         #expect(html.contains("<bdi class=\"symbol\">BTC</bdi><bdi class=\"name\">Bitcoin</bdi>"))
-        #expect(html.contains("title=\"61408.5\" data-exact=\"61408.5\">$61,408.50</span>"))
+        #expect(html.contains("title=\"61408.5\">$61,408.50</span>"))
         #expect(html.contains("▲</span>+2.50%"))
         #expect(html.contains("<span class=\"figure unknown\">–</span>"))
         #expect(html.contains("Snapshot of 14 Feb 2025"))
