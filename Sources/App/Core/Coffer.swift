@@ -32,7 +32,7 @@ public final class Coffer: Sendable {
         try cache.withLock { cached in
             let version = try database.dataVersion()
             if let cached, cached.version == version { return cached.state }
-            let state = try read()
+            let state = try read(version)
             cached = Cached(version: version, state: state)
             return state
         }
@@ -79,13 +79,14 @@ extension Coffer {
         if !coins.isEmpty { try database.saveCoins(coins) }
     }
 
-    private func read() throws -> State {
+    private func read(_ version: Int64) throws -> State {
         let settings = Settings(stored: try database.settings())
         let known = try database.knownCoins()
         let quotes = try database.quotes(currency: snapshot.market.currency)
         let market = snapshot.market.merging(quotes.rows, global: quotes.global).adding(known)
         let entries = try database.entries()
         return State(
+            revision: version,
             market: market,
             entries: entries,
             portfolio: Portfolio(entries: entries, market: market, knownCoins: known),

@@ -2,6 +2,8 @@ public import Ledger
 
 /// What Coffer knows at one moment: one consistent value for a page, a command or an answer.
 public struct State: Sendable {
+    /// Another one after each write, of this process or another: what was made from the state is good while it stays.
+    public let revision: Int64
     /// All quotes known, newest first for each coin, and every listed coin.
     public let market: Market
     /// The current entries, oldest first.

@@ -7,7 +7,7 @@ public struct MarketScreen: View {
     let portfolio: Portfolio
     let query: MarketQuery
     let look: Look
-    let flash: Flash?
+    public let flash: Flash?
 
     public init(market: Market, portfolio: Portfolio, query: MarketQuery, look: Look, flash: Flash? = nil) {
         self.market = market

@@ -7,18 +7,23 @@ import Server
 extension Router {
     /// Market and Coin. With `part` in the query only that part is answered, for the page to put it in place.
     mutating func addMarketPages() {
-        get("/") { context in context.market() }
+        let cache = PageCache()
+        get("/") { context in context.market(cache) }
         get("/coins/{id}") { context in try context.coin() }
     }
 }
 
 extension Context {
-    fileprivate func market() -> Response {
+    fileprivate func market(_ cache: PageCache) -> Response {
+        let query = MarketQuery { request.query.first($0) }
+        let isPart = request.query.first("part") == "list"
         let screen = MarketScreen(
-            market: state.market, portfolio: state.portfolio, query: MarketQuery { request.query.first($0) },
-            look: look, flash: flash)
-        if request.query.first("part") == "list" { return .html(screen.list.render(capacity: 300_000)) }
-        return .html(screen.render(capacity: 300_000))
+            market: state.market, portfolio: state.portfolio, query: query, look: look, flash: flash)
+        let make = { isPart ? screen.list.render(capacity: 300_000) : screen.render(capacity: 300_000) }
+        // What people type is rarely typed twice, and what was just saved is said once.
+        guard query.text.isEmpty, screen.flash == nil else { return .html(make()) }
+        let key = "\(isPart) \(query.sort) \(query.isReversed) \(query.offset)"
+        return cache.page(key, revision: state.revision, now: look.now, make: make)
     }
 
     fileprivate func coin() throws -> Response {
