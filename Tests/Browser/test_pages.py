@@ -1,0 +1,123 @@
+"""Every page in every state: readable by all, on every width, quiet, and nothing loaded from elsewhere."""
+
+import json
+
+import pytest
+
+PAGES = {
+    "market": "/",
+    "market searched": "/?q=eth",
+    "market without match": "/?q=zzzzqqqq",
+    "market sorted": "/?sort=price",
+    "portfolio": "/portfolio",
+    "edit portfolio": "/portfolio/edit",
+    "edit portfolio with a coin": "/portfolio/edit?coin=ethereum",
+    "edit portfolio without match": "/portfolio/edit?q=zzzzqqqq",
+    "all trades": "/trades",
+    "trades": "/coins/ethereum/trades",
+    "trades with the question": "/coins/bitcoin/trades?empty=0&remove=last",
+    "coin with history": "/coins/bitcoin?range=all",
+    "coin without figures": "/coins/0chain",
+    "settings": "/settings",
+}
+MISSING = "/no/such/page"
+
+# Faults that are known, each with what is wrong; a page that is mended passes.
+KNOWN = {
+    "portfolio": "axe: dt and dd stand outside of their dl",
+    "trades with the question": "axe: a form is no alert",
+}
+TOO_WIDE = "Edit Portfolio without the sheet is 717 px wide on a phone"
+
+
+def named(name):
+    known = KNOWN.get(name)
+    return pytest.param(name, marks=pytest.mark.xfail(reason=known)) if known else name
+
+
+
+def has_no_sideways_scroll(page):
+    wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1], wide
+
+
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory):
+    """One server for all tests that only look, with nothing in it."""
+    from conftest import Coffer
+
+    running = Coffer(tmp_path_factory.mktemp("empty") / "data")
+    yield running
+    running.close()
+
+
+# Each page once in each of the two layouts and once in each of the two themes; the long list is the slow one.
+@pytest.mark.parametrize("phone, dark", [(True, True), (False, False)], ids=["phone, dark", "desktop, light"])
+@pytest.mark.parametrize("name", map(named, PAGES))
+def test_a_page_of_the_demo_can_be_used_by_everyone(demo, open_page, no_violations, name, phone, dark):
+    page = open_page(demo.address + PAGES[name], phone=phone, dark=dark)
+    has_no_sideways_scroll(page)
+    no_violations(page)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("path", ["/", "/portfolio", "/portfolio/edit", "/trades", "/coins/ethereum/trades", "/settings"])
+def test_an_empty_page_can_be_used_by_everyone(empty, open_page, no_violations, path, dark):
+    page = open_page(empty.address + path, phone=True, dark=dark)
+    has_no_sideways_scroll(page)
+    no_violations(page)
+
+
+@pytest.mark.xfail(reason=TOO_WIDE)
+@pytest.mark.parametrize("viewport", [(320, 1), (390, 1), (600, 2), (1200, 1)], ids=["320", "390", "zoomed", "1200"])
+def test_no_page_scrolls_sideways(demo, chromium, viewport):
+    context = chromium.new_context(viewport={"width": viewport[0], "height": 700}, device_scale_factor=viewport[1])
+    page = context.new_page()
+    found = []
+    for name, path in PAGES.items():
+        page.goto(demo.address + path)
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        if wide > viewport[0]:
+            found.append((name, wide))
+    context.close()
+    assert not found
+
+
+def test_a_page_that_does_not_exist_says_so_and_leads_on(demo, open_page, no_violations):
+    page = open_page(demo.address + "/")
+    answer = page.goto(demo.address + MISSING)
+    assert answer.status == 404
+    assert page.locator("main a, #content a").count() > 0
+    no_violations(page)
+    # The browser itself notes the 404 on its console.
+    open_page.complaints[:] = [one for one in open_page.complaints if "404" not in one]
+
+
+def test_page_api_and_terminal_show_the_same_figures(demo, open_page):
+    api = json.loads(demo.get("/api/v1/portfolio"))
+    terminal = json.loads(demo.run("portfolio", "--json").stdout)
+    assert {one["id"]: (one["quantity"], one["value"], one["cost"]) for one in api["holdings"]} == {
+        one["id"]: (one["quantity"], one["value"], one["cost"]) for one in terminal["holdings"]}
+    assert api["value"] == terminal["value"] and api["gain"] == terminal["gain"]
+    page = open_page(demo.address + "/portfolio")
+    exact = page.eval_on_selector_all("[data-exact]", "all => all.map(one => one.dataset.exact)")
+    for wanted in [api["value"], *(one["value"] for one in api["holdings"]), *(one["quantity"] for one in api["holdings"])]:
+        shown = [text for text in exact if text == wanted]
+        text = page.locator("#content, main").first.inner_text().replace(",", "")
+        assert shown or f"{float(wanted):.2f}" in text or wanted in text, wanted
+
+
+def test_all_is_there_after_a_restart(coffer, open_page):
+    from conftest import Coffer
+
+    coffer.run("buy", "ethereum", "1.4", "--price", "2000.123456789012345678")
+    before = json.loads(coffer.get("/api/v1/portfolio"))
+    coffer.stop()
+    again = Coffer(coffer.folder)
+    try:
+        after = json.loads(again.get("/api/v1/portfolio"))
+        assert after["holdings"] == before["holdings"]
+        page = open_page(again.address + "/portfolio")
+        assert "1.4" in page.locator("body").inner_text()
+    finally:
+        again.close()
