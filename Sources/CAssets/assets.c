@@ -43,9 +43,13 @@ static const unsigned char app_js[] = {
     ,
 #embed "files/scripts/autosave.js"
     ,
+#embed "files/scripts/sheet.js"
+    ,
 #embed "files/scripts/edit-sheet.js"
     ,
 #embed "files/scripts/trade-rows.js"
+    ,
+#embed "files/scripts/what-if.js"
 };
 
 static const unsigned char icon_svg[] = {

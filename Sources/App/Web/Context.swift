@@ -56,6 +56,22 @@ public struct Context: Sendable {
         return nil
     }
 
+    /// The part of a page that script asks for; `nil` for the whole page.
+    public var part: String? { request.query.first("part") }
+
+    /// A mark of how much has been written, for the forms of a page: with what they hold it makes the key of a write.
+    public var formKey: String {
+        guard let last = try? coffer.database.batches(limit: 1).first else { return "0" }
+        return String(last.id)
+    }
+
+    /// The same form sent twice is written once; another text in its fields, or a page made later, is another write.
+    public var writeKey: String? {
+        guard request.form.first("key")?.isEmpty == false else { return nil }
+        return request.segments.joined(separator: "/") + "?"
+            + request.form.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    }
+
     /// The state after a write of this request.
     public func fresh() throws -> Context {
         Context(request: request, coffer: coffer, state: try coffer.state(), parameters: parameters)

@@ -72,6 +72,10 @@ public struct TradeDraft: Hashable, Sendable {
         let (amount, price, value) = (read(.amount, amount), read(.price, price), read(.value, value))
         guard errors.isEmpty else { return Outcome(figures: nil, errors: errors, understood: understood) }
         if amount == nil, let price, value != nil, price.isZero { errors[.price] = TradeError.noAmountAtZero }
+        if let amount, let price, let value, amount * price != value {
+            errors[.value] = TradeError.doesNotFit(self.value, product: format.amount(amount * price).text)
+        }
+        guard errors.isEmpty else { return Outcome(figures: nil, errors: errors, understood: understood) }
         return Outcome(figures: TradeDraft.figures(amount, price, value), errors: errors, understood: understood)
     }
 
@@ -95,7 +99,9 @@ public enum TradeError: Explained, Equatable {
     case belowZero(TradeDraft.Field, String)
     case noAmount
     case noAmountAtZero
+    case doesNotFit(String, product: String)
     case notADate(String)
+    case inTheFuture(Day)
 
     public var problem: String {
         switch self {
@@ -103,7 +109,10 @@ public enum TradeError: Explained, Equatable {
             "“\(text.shortened)” is below zero, which no \(field.rawValue) of a trade is."
         case .noAmount: "An amount of 0 is no trade."
         case .noAmountAtZero: "At a price of 0 the value does not tell the amount."
+        case .doesNotFit(let text, let product):
+            "“\(text.shortened)” is not amount × price, which is \(product)."
         case .notADate(let text): "“\(text.shortened)” is no date."
+        case .inTheFuture(let day): "\(day.shortText) has not come yet."
         }
     }
 
@@ -112,6 +121,8 @@ public enum TradeError: Explained, Equatable {
         case .belowZero: "Leave out the minus; choose buy or sell for the direction."
         case .noAmount: "Type an amount above 0, or leave the row empty."
         case .noAmountAtZero: "Type the amount."
+        case .doesNotFit: "Empty the value or the price: the other two give it."
+        case .inTheFuture: "Change the date, or save the row once more to keep it."
         case .notADate: "Type it as year-month-day, for example 2025-02-14."
         }
     }
@@ -132,6 +143,12 @@ extension Entry {
         entry.terms = figures.terms
         entry.price = figures.terms == .amountAndTotal ? nil : figures.price
         return entry
+    }
+
+    /// Coins against money of that currency.
+    public func isTrade(in currency: Currency) -> Bool {
+        for case .money(let money)? in [received?.asset, sent?.asset] where money != currency { return false }
+        return figures != nil
     }
 
     /// The trade's figures again: typed ones as they were typed; `nil` for an entry that is no trade.

@@ -27,6 +27,12 @@ public struct EditPortfolioPage: View {
 
         /// Valid, and another number than what is held.
         var canSave: Bool { number.map { $0 != held } ?? false }
+
+        /// Amount × price, where both are known.
+        var value: Exact? {
+            guard let number, let price else { return nil }
+            return number * price
+        }
     }
 
     /// A coin of the strip.
@@ -46,43 +52,59 @@ public struct EditPortfolioPage: View {
     let total: Int
     let selection: Selection?
     let saved: Flash?
+    let key: String
 
-    public init(look: Look, query: String, choices: [Choice], total: Int, selection: Selection?, saved: Flash?) {
+    /// - Parameters:
+    ///   - total: how many coins match.
+    ///   - key: sent with the form, so that a double click writes once.
+    public init(
+        look: Look, query: String, choices: [Choice], total: Int, selection: Selection?, saved: Flash?, key: String = ""
+    ) {
         self.look = look
         self.query = query
         self.choices = choices
         self.total = total
         self.selection = selection
         self.saved = saved
+        self.key = key
     }
 
     public var body: some HTML {
         Page(PageHead("Edit Portfolio", tab: .portfolio, leftButton: .back(.portfolio, label: "Portfolio")), look: look)
         {
-            div(.class("sheet"), .id("sheet"), .behaviour("edit-sheet")) {
-                div(.class("sheet-bar")) {
-                    a(.class("plain close"), .href(.portfolio), .label("Close"), .data("data-close", "")) { Icon.close }
-                    div(.id("sheet-save"), .class("save")) { SaveButton(selection: selection, saved: saved) }
-                }
-                h2 { "Edit Portfolio" }
-                if let saved { saved }
-                SearchBar(query: query, route: .editPortfolio(), part: "sheet-strip", isSheet: true)
-                div(.id("sheet-strip")) {
-                    Strip(choices: choices, total: total, query: query, selected: selection?.coin.id)
-                }
-                div(.id("sheet-lines"), .live("polite")) {
-                    if let selection {
-                        SelectionForm(selection: selection, query: query, look: look)
-                    } else {
-                        p(.class("note")) { choices.isEmpty ? "" : "Pick a coin to set how much of it you hold." }
-                    }
+            sheet
+        }
+    }
+
+    /// The part that script lifts into a dialog and renews while one types.
+    public var sheet: some HTML {
+        div(.class("sheet"), .id("sheet"), .behaviour("edit-sheet")) {
+            div(.class("sheet-bar")) {
+                a(.class("plain close"), .href(.portfolio), .label("Close"), .data("data-close", "")) { Icon.close }
+                div(.id("sheet-save"), .class("save")) { SaveMark(selection: selection, saved: saved) }
+            }
+            h2(.id("sheet-title")) { "Edit Portfolio" }
+            if let saved { saved }
+            SearchBar(
+                query: query, route: .editPortfolio(), part: "sheet-strip",
+                hidden: selection.map { [("coin", $0.coin.id.rawValue)] } ?? [], isSheet: true)
+            div(.id("sheet-strip")) {
+                CoinStrip(choices: choices, total: total, query: query, selected: selection?.coin.id)
+            }
+            div(.id("sheet-lines")) {
+                if let selection {
+                    HoldingForm(selection: selection, query: query, look: look, key: key)
+                } else if !choices.isEmpty {
+                    p(.class("note")) { "Pick a coin to set how much of it you hold." }
                 }
             }
+            SheetQuestion()
         }
     }
 }
 
-private struct SaveButton: View {
+/// SAVE while there is something to save, and for a moment the checkmark that it is saved.
+private struct SaveMark: View {
     let selection: EditPortfolioPage.Selection?
     let saved: Flash?
 
@@ -99,121 +121,19 @@ private struct SaveButton: View {
     }
 }
 
-/// Logos to slide sideways; the held ones first while nothing is searched.
-private struct Strip: View {
-    let choices: [EditPortfolioPage.Choice]
-    let total: Int
-    let query: String
-    let selected: CoinID?
-
+/// Words that script shows when they are needed.
+private struct SheetQuestion: View {
     var body: some HTML {
-        if choices.isEmpty {
-            EmptyState("No coin matches “\(query)”", "Try its symbol, or part of its name.") {
-                p { a(.class("button quiet"), .href(.editPortfolio())) { "Clear the search" } }
-            }
-        } else {
-            ul(.class("strip-logos"), .label("Coins"), .behaviour("strip")) {
-                Each(choices) { choice in
-                    li {
-                        // A second tap leads back to no choice.
-                        a(
-                            .class("choice"), .href(route(choice)), .current(choice.coin.id == selected ? "true" : nil),
-                            .data("data-coin", choice.coin.id.rawValue)
-                        ) {
-                            Logo(choice.coin, size: .large)
-                            bdi(.class("symbol")) { choice.coin.shownSymbol }
-                            bdi(.class("name")) { choice.coin.shownName }
-                            if choice.isHeld { span(.class("spoken")) { ", held" } }
-                            if choice.coin.id == selected { span(.class("spoken")) { ", chosen" } }
-                        }
-                    }
-                }
-            }
-            if total > choices.count {
-                p(.class("note")) {
-                    query.isEmpty
-                        ? "\(choices.count) of \(total.grouped) coins; search to see the others."
-                        : "\(choices.count) of \(total.grouped) matches; type more to narrow them down."
-                }
-            }
+        div(
+            .class("question"), .id("sheet-question"), .role("alertdialog"), .labelledBy("sheet-question-text"),
+            .hidden()
+        ) {
+            p(.id("sheet-question-text")) { "Close without saving what you typed?" }
+            button(.type("button"), .class("plain"), .data("data-answer", "keep")) { "Keep editing" }
+            button(.type("button"), .class("plain"), .data("data-answer", "discard")) { "Discard" }
         }
-    }
-
-    private func route(_ choice: EditPortfolioPage.Choice) -> Route {
-        .editPortfolio(coin: choice.coin.id == selected ? nil : choice.coin.id, query: query)
-    }
-}
-
-/// Price, amount, value.
-private struct SelectionForm: View {
-    let selection: EditPortfolioPage.Selection
-    let query: String
-    let look: Look
-
-    var body: some HTML {
-        form(.method("post"), .action(.editPortfolio()), .id("sheet-form"), .class("lines")) {
-            input(.type("hidden"), .name("coin"), .value(selection.coin.id.rawValue))
-            input(.type("hidden"), .name("held"), .value(selection.held.description))
-            input(.type("hidden"), .name("q"), .value(query))
-            dl(.class("card")) {
-                div {
-                    dt {
-                        "Current price of "
-                        bdi { selection.coin.shownSymbol }
-                    }
-                    dd(.class("number")) { look.price(selection.price) }
-                }
-                div {
-                    dt { label(.for("sheet-amount")) { "Amount holding" } }
-                    dd {
-                        input(
-                            .type("text"), .id("sheet-amount"), .name("amount"), .value(selection.amount),
-                            .placeholder("Ex: 1.4"), .inputMode("decimal"), .autocomplete("off"), .maxLength(200),
-                            .enterKey("done"), .invalid(selection.error != nil),
-                            .describedBy(selection.error == nil ? nil : "sheet-amount-error"))
-                    }
-                }
-                div {
-                    dt { "Current value" }
-                    dd(.class("number"), .id("sheet-value")) { look.money(value) }
-                }
-            }
-            div(.id("sheet-messages")) {
-                if let error = selection.error { FieldError(id: "sheet-amount-error", error) }
-                if let understood = selection.understoodAs { p(.class("note")) { "Understood as \(understood)." } }
-                if let before = selection.heldBefore { Conflict(before: before, selection: selection, look: look) }
-                if selection.price == nil {
-                    p(.class("note")) { "No price is known, so the cost of what you add is kept as unknown." }
-                }
-            }
-            noscript { button(.type("submit"), .class("button")) { "Save" } }
+        p(.class("field-error"), .id("sheet-unreachable"), .role("alert"), .hidden()) {
+            "Coffer does not answer, so nothing was saved. What you typed is still here: see whether Coffer runs, and save again."
         }
-    }
-
-    private var value: Exact? {
-        guard let number = selection.number, let price = selection.price else { return nil }
-        return number * price
-    }
-}
-
-/// Both values, where what is held changed while the form stood open.
-private struct Conflict: View {
-    let before: Exact
-    let selection: EditPortfolioPage.Selection
-    let look: Look
-
-    var body: some HTML {
-        p(.class("field-error"), .role("alert")) {
-            "Meanwhile the amount was changed elsewhere: now \(look.format.amount(selection.held).text) is held, it was "
-            "\(look.format.amount(before).text) when you opened this. You typed \(selection.amount). Nothing was written; "
-            "save again to set your amount."
-        }
-    }
-}
-
-extension Int {
-    /// `17,951`: a count of coins, the same in every number format.
-    fileprivate var grouped: String {
-        self < 1000 ? String(self) : "\(self / 1000),\(String(1000 + self % 1000).dropFirst())"
     }
 }

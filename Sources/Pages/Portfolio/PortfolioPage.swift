@@ -24,15 +24,15 @@ public struct PortfolioPage: View {
     public var body: some HTML {
         Page(PageHead("Portfolio", tab: .portfolio), look: look, flash: flash) {
             statistics
+            if hasDemo { DemoNote() }
             if portfolio.holdings.isEmpty {
                 PortfolioEmpty()
             } else {
                 PortfolioTotals(portfolio: portfolio, look: look)
-                if hasDemo { DemoNote() }
                 HoldingTable(portfolio: portfolio, look: look)
                 LeftOutNote(leftOut: portfolio.leftOut)
             }
-            if let freshness { p(.class("note")) { freshness } }
+            if !portfolio.holdings.isEmpty, let freshness { p(.class("note")) { freshness } }
         }
     }
 }
@@ -40,7 +40,7 @@ public struct PortfolioPage: View {
 /// What to do first.
 private struct PortfolioEmpty: View {
     var body: some HTML {
-        EmptyState("Nothing is held yet", "The plus at the top adds a coin and how much of it you hold.") {
+        EmptyState("Nothing is held yet", "The plus button at the top adds a coin and how much of it you hold.") {
             p(.class("actions")) {
                 a(.class("button"), .href(.editPortfolio()), .behaviour("open-sheet")) { "Add a coin" }
                 a(.class("button quiet"), .href(.trades)) { "Enter trades" }
@@ -139,6 +139,7 @@ private struct HoldingRow: View {
             td(.class("number")) {
                 span(.class("price")) { look.price(holding.price) }
                 span(.class("sub")) { look.change(holding.change24hPercent) }
+                if let age = look.age(of: holding) { span(.class("sub stale")) { age } }
             }
         }
     }
@@ -150,7 +151,14 @@ public struct LeftOutNote: View {
 
     public var body: some HTML {
         if !leftOut.isEmpty {
-            ul(.class("note")) { Each(leftOut) { item in li { "\(item.coin.shownSymbol) \(item.reason.sentence)" } } }
+            ul(.class("note"), .label("What the totals leave out")) {
+                Each(leftOut) { item in
+                    li {
+                        bdi { item.coin.shownSymbol }
+                        " \(item.reason.sentence)"
+                    }
+                }
+            }
         }
     }
 }
@@ -164,5 +172,14 @@ extension Portfolio.Reason {
         case .unknownCost: "has coins without a known cost: they are left out of cost and gain. Its trades say which."
         case .moreSoldThanBought: "was sold more than bought: it is left out of every total until a purchase is added."
         }
+    }
+}
+
+extension Look {
+    /// Of which day a holding's price is, where it is older than the figures of the rest.
+    func age(of holding: Holding) -> String? {
+        guard holding.price != nil, let time = holding.quoteTime else { return nil }
+        let newest = holding.source == .snapshot ? snapshotDay ?? now.day : now.day
+        return newest.number - time.day.number > 1 ? "price of \(time.day.shortText)" : nil
     }
 }

@@ -5,6 +5,8 @@ public import Ledger
 public struct TradeRowModel: Sendable {
     /// `nil` for a row that is not stored yet.
     public var entry: Entry.ID?
+    /// The batch that wrote it.
+    public var batch: String?
     public var version: Int
     public var draft: TradeDraft
     public var figures: TradeDraft.Figures?
@@ -13,16 +15,22 @@ public struct TradeRowModel: Sendable {
     /// What is stored, where it is no longer what this row was made from.
     public var conflict: String?
     public var isDemo: Bool
+    /// The row that was just sent and is not stored as it stands here.
+    public var isTyped: Bool
+    /// A day in the future that is taken when it is sent a second time.
+    public var questionedDate: String?
 
     /// An empty row, or one that is being typed.
     public init(draft: TradeDraft, outcome: TradeDraft.Outcome? = nil) {
         entry = nil
+        batch = nil
         version = 0
         self.draft = draft
         figures = outcome?.figures
         errors = outcome?.errors ?? [:]
         understood = outcome?.understood ?? [:]
         isDemo = false
+        isTyped = outcome != nil
     }
 
     /// A stored trade; `nil` for an entry that is none.
@@ -36,6 +44,7 @@ public struct TradeRowModel: Sendable {
                 value: figures.terms == .amountAndPrice ? "" : format.field(figures.value),
                 date: entry.time.day.description))
         self.entry = entry.id
+        batch = String(entry.batch)
         version = entry.version
         self.figures = figures
         isDemo = entry.isDemo
@@ -49,18 +58,22 @@ public struct TradeRowModel: Sendable {
 struct TradeRow: View {
     let row: TradeRowModel
     let number: Int
-    let coin: CoinID
-    let look: Look
+    let page: TradesPage
 
     var body: some HTML {
-        tr(.id(id), .class(row.entry == nil ? "trade new" : "trade"), .data("data-entry", row.entry?.description)) {
+        tr(
+            .id(id), .class(row.entry == nil ? "trade new" : "trade"), .data("data-typed", row.isTyped ? "yes" : nil),
+            .data("data-batch", row.batch)
+        ) {
             td(.class("side")) {
-                form(.id(formID), .method("post"), .action(.coinTrades(coin))) {
+                form(.id(formID), .method("post"), .action(.coinTrades(page.coin.id))) {
                     if let entry = row.entry {
                         input(.type("hidden"), .name("entry"), .value(entry.description))
                         input(.type("hidden"), .name("version"), .value(String(row.version)))
                     }
-                    input(.type("hidden"), .name("row"), .value(String(number)))
+                    if page.pageCount > 1 { input(.type("hidden"), .name("page"), .value(String(page.pageNumber))) }
+                    if let day = row.questionedDate { input(.type("hidden"), .name("future"), .value(day)) }
+                    input(.type("hidden"), .name("key"), .value(page.key))
                 }
                 select(.name("side"), .form(formID), .label("Buy or sell, trade \(number)")) {
                     option(.value("buy"), .selected(!row.draft.isSale)) { "Buy" }
@@ -99,6 +112,9 @@ struct TradeRow: View {
                         p(.class("note")) { "The \(field.rawValue) was understood as \(row.understood[field] ?? "")." }
                     }
                     if let conflict = row.conflict { p(.class("field-error"), .role("alert")) { conflict } }
+                    if isIncomplete {
+                        p(.class("note")) { "Not saved yet: two of amount, price and value make a trade." }
+                    }
                 }
             }
         }
@@ -106,7 +122,15 @@ struct TradeRow: View {
 
     private var id: String { row.id(number) }
     private var formID: String { id + "-form" }
-    private var hasMessages: Bool { !row.errors.isEmpty || !row.understood.isEmpty || row.conflict != nil }
+    private var look: Look { page.look }
+    private var hasMessages: Bool {
+        !row.errors.isEmpty || !row.understood.isEmpty || row.conflict != nil || isIncomplete
+    }
+
+    /// Sent, nothing wrong with it, and too little for a trade.
+    private var isIncomplete: Bool {
+        row.isTyped && row.errors.isEmpty && row.figures == nil && (row.entry != nil || !row.draft.isEmpty)
+    }
 
     private func errorID(_ field: TradeDraft.Field) -> String { "\(id)-\(field.rawValue)-error" }
 

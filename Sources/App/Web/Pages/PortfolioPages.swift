@@ -18,7 +18,11 @@ extension Router {
         get("/portfolio/edit") { context in
             let query = context.request.query
             let coin = query.first("coin").flatMap { $0.isEmpty ? nil : CoinID($0) }
-            let selection = try coin.map { try context.selection(of: $0, amount: query.first("amount")) }
+            var selection = try coin.map { try context.selection(of: $0, amount: query.first("amount")) }
+            // While one types, the form still stands for what was held when it was opened.
+            if let held = query.first("held").flatMap({ Exact($0) }), let now = selection?.held, held != now {
+                selection?.heldBefore = held
+            }
             return context.editPage(selection, query: query.first("q") ?? "")
         }
         post("/portfolio/edit") { context in try context.saveHolding() }
@@ -47,8 +51,8 @@ extension Context {
         let page = EditPortfolioPage(
             look: look, query: text, choices: coins.map { .init(coin: $0, isHeld: heldIDs.contains($0.id)) },
             total: isSearching ? found.total : state.market.index.coins.count, selection: selection,
-            saved: saved ?? flash)
-        return .html(page.render(), status: status)
+            saved: saved ?? flash, key: formKey)
+        return .html(part == nil ? page.render() : page.sheet.render(), status: status)
     }
 
     /// The three lines of a coin, with an amount as it was typed, or with what is held.
@@ -58,7 +62,7 @@ extension Context {
             throw WebError.noSuchCoin(id.rawValue)
         }
         let format = state.settings.numberFormat
-        let prefilled = held.isZero ? "" : format.field(held)
+        let prefilled = held.isZero || state.settings.hidesAmounts ? "" : format.field(held)
         var selection = EditPortfolioPage.Selection(
             coin: state.coin(id), price: state.market.row(of: id)?.price, held: held, amount: amount ?? prefilled)
         guard selection.amount.contains(where: { !$0.isWhitespace }) else { return selection }
@@ -68,7 +72,8 @@ extension Context {
                 throw TradeError.belowZero(.amount, selection.amount)
             }
             selection.number = read.value
-            selection.understoodAs = amount == nil ? nil : read.understoodAs
+            // What was filled in by Coffer needs no explanation.
+            selection.understoodAs = amount == nil || amount == prefilled ? nil : read.understoodAs
         } catch let error as any Explained {
             selection.error = error
         }
@@ -81,17 +86,18 @@ extension Context {
         let query = form.first("q") ?? ""
         var selection = try selection(of: id, amount: form.first("amount") ?? "")
         guard let wanted = selection.number else { return editPage(selection, query: query, status: 422) }
+        guard
+            let entry = Entry.adjustment(
+                of: id, from: selection.held, to: wanted, quote: state.market.row(of: id), at: coffer.now())
+        else { return redirect(.editPortfolio()) }
         // The amount that the form was opened with: where it is no longer what is held, nothing is overwritten.
         if let before = form.first("held").flatMap({ Exact($0) }), before != selection.held {
             selection.heldBefore = before
             return editPage(selection, query: query, status: 409)
         }
-        guard
-            let entry = Entry.adjustment(
-                of: id, from: selection.held, to: wanted, quote: state.market.row(of: id), at: coffer.now())
-        else { return redirect(.editPortfolio(query: "")) }
-        let title = "\(selection.coin.shownSymbol) set to \(state.settings.numberFormat.amount(wanted).text)"
-        let batch = try coffer.write([.add(entry)], title: title, key: form.first("key"))
+        // No amount stands in a title: titles are shown while amounts are hidden.
+        let title = "Set the amount of \(selection.coin.shownSymbol)"
+        let batch = try coffer.write([.add(entry)], title: title, key: writeKey)
         return redirect(.editPortfolio(), saved: batch.id)
     }
 

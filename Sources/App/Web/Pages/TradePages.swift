@@ -25,7 +25,7 @@ extension Context {
         for entry in state.entries { for coin in entry.coins { entries[coin, default: []].append(entry) } }
         let lines = entries.map { coin, entries in
             AllTradesPage.Line(
-                coin: state.coin(coin), count: entries.filter { $0.figures != nil }.count,
+                coin: state.coin(coin), count: entries.count { $0.isTrade(in: state.market.currency) },
                 average: DollarCostAverage(of: coin, entries: entries, currency: state.market.currency),
                 gain: state.portfolio.holding(of: coin)?.gain)
         }
@@ -42,7 +42,7 @@ extension Context {
     ) throws -> Response {
         let coin = try knownCoin()
         let entries = state.entries(of: coin.id)
-        let trades = entries.filter { $0.figures != nil }
+        let trades = entries.filter { $0.isTrade(in: state.market.currency) }
         let average = DollarCostAverage(of: coin.id, entries: entries, currency: state.market.currency)
         let marks = trades.compactMap { entry in
             entry.figures.map { TradesChart.Mark(time: entry.time, price: $0.price, isSale: entry.kind == .sell) }
@@ -52,12 +52,15 @@ extension Context {
             chart: TradesChart(
                 points: coffer.snapshot.closes(of: coin.id), marks: marks, average: average.averageCost, look: look))
         fill(&page, trades: trades, typed: typed, number: number)
-        page.others = entries.filter { $0.figures == nil }.map { .init(entry: $0, change: $0.change(of: coin.id)) }
+        page.others = entries.filter { !$0.isTrade(in: state.market.currency) }.map {
+            .init(entry: $0, change: $0.change(of: coin.id))
+        }
         page.holding = state.portfolio.holding(of: coin.id)
         page.price = state.market.row(of: coin.id)?.price
         page.whatIf = whatIf(coin, average, price: page.price)
         page.freshness = freshness
         page.flash = failure ?? flash
+        page.key = formKey
         return .html(page.render(capacity: 65_536), status: status)
     }
 
@@ -65,7 +68,7 @@ extension Context {
     private func fill(_ page: inout TradesPage, trades: [Entry], typed: TradeRowModel?, number: Int?) {
         let format = state.settings.numberFormat
         let count = max(1, (trades.count + Context.pageLength - 1) / Context.pageLength)
-        let asked = request.query.first("page").flatMap { Int($0) }
+        let asked = (request.query.first("page") ?? request.form.first("page")).flatMap { Int($0) }
         let place = typed?.entry.flatMap { id in trades.firstIndex { $0.id == id } }
         page.pageCount = count
         page.pageNumber = min(max(1, asked ?? place.map { $0 / Context.pageLength + 1 } ?? count), count)
@@ -103,7 +106,7 @@ extension Context {
         let typedPrice = whatIf.price.isEmpty ? price.map(format.field) ?? "" : whatIf.price
         let outcome = TradeDraft(amount: whatIf.amount, price: typedPrice)
             .outcome(format, of: coin, in: state.market.currency)
-        whatIf.errors = TradeDraft.Field.allCases.compactMap { outcome.errors[$0] }
+        whatIf.errors = outcome.errors
         if let figures = outcome.figures { whatIf.after = average.buying(figures.amount, at: figures.price) }
         return whatIf
     }
@@ -129,30 +132,51 @@ extension Context {
         }
     }
 
+    /// Back to the page of the table that the form was on.
+    private func back(_ coin: Coin, saved: Int64? = nil) -> Response {
+        redirect(.coinTradesPage(coin.id, page: request.form.first("page").flatMap { Int($0) }), saved: saved)
+    }
+
     private var sentVersion: Int { request.form.first("version").flatMap { Int($0) } ?? 0 }
 
     private func remove(_ stored: Entry?, _ coin: Coin) throws -> Response {
-        guard let stored else { return redirect(.coinTrades(coin.id)) }
-        let batch = try coffer.write(
-            [.remove(stored.id, version: sentVersion)], title: "Took away a trade of \(coin.shownSymbol)")
-        return redirect(.coinTrades(coin.id), saved: batch.id)
+        guard let stored else { return back(coin) }
+        let kind = stored.isTrade(in: state.market.currency) ? "a trade" : "an entry"
+        return try writing([.remove(stored.id, version: sentVersion)], "Took away \(kind) of \(coin.shownSymbol)", coin)
     }
 
     /// An adjustment gets a price, or “cost unknown”.
     private func revalue(_ stored: Entry?, _ coin: Coin) throws -> Response {
-        guard var entry = stored, let amount = entry.received?.quantity else { return redirect(.coinTrades(coin.id)) }
+        guard var entry = stored, let amount = entry.received?.quantity else { return back(coin) }
         entry.version = sentVersion
         entry.estimatedFrom = nil
         entry.value = nil
         if request.form.first("action") == "revalue" {
-            let text = request.form.first("price") ?? ""
-            let price = try state.settings.numberFormat.read(text, unit: state.market.currency.code).value
-            guard !price.isNegative else { throw TradeError.belowZero(.price, text) }
-            entry.value = amount * price
+            do {
+                let text = request.form.first("price") ?? ""
+                let price = try state.settings.numberFormat.read(text, unit: state.market.currency.code).value
+                guard !price.isNegative else { throw TradeError.belowZero(.price, text) }
+                entry.value = amount * price
+            } catch let error as any Explained {
+                return try refused(error, status: 422)
+            }
         }
-        let batch = try coffer.write(
-            [.replace(entry)], title: "Changed the cost of an adjustment of \(coin.shownSymbol)")
-        return redirect(.coinTrades(coin.id), saved: batch.id)
+        return try writing([.replace(entry)], "Changed the cost of an adjustment of \(coin.shownSymbol)", coin)
+    }
+
+    private func writing(_ changes: [Store.Change], _ title: String, _ coin: Coin) throws -> Response {
+        do {
+            return back(coin, saved: try coffer.write(changes, title: title, key: writeKey).id)
+        } catch let error as StoreError {
+            guard case .conflict = error else { throw error }
+            return try fresh().refused(error, status: 409)
+        }
+    }
+
+    /// The page as it is stored, and why something was not written.
+    private func refused(_ error: any Explained, status: Int) throws -> Response {
+        try tradesPage(
+            status: status, flash: Flash("Nothing was changed. " + error.problem, kind: .failed, remedy: error.remedy))
     }
 
     private func save(_ stored: Entry?, _ coin: Coin) throws -> Response {
@@ -163,7 +187,10 @@ extension Context {
         var outcome = draft.outcome(state.settings.numberFormat, of: coin, in: state.market.currency)
         let time = moment(draft.date, stored)
         if time == nil { outcome = outcome.adding(TradeError.notADate(draft.date), to: .date) }
+        let isQuestioned = !draft.isEmpty && isInTheFuture(time) && form.first("future") != draft.date
+        if let time, isQuestioned { outcome = outcome.adding(TradeError.inTheFuture(time.day), to: .date) }
         var row = TradeRowModel(draft: draft, outcome: outcome)
+        if isQuestioned { row.questionedDate = draft.date }
         row.entry = form.first("entry").flatMap { Int64($0) }.map { Entry.ID($0) }
         row.version = sentVersion
         guard form.first("action") != "check", let figures = outcome.figures, let time else {
@@ -179,13 +206,15 @@ extension Context {
             entry.wallet = stored.wallet
             entry.note = stored.note
             entry.isDemo = stored.isDemo
+            entry.batch = stored.batch
+            if entry == stored { return back(coin) }
         }
         do {
             let change: Store.Change = row.entry == nil ? .add(entry) : .replace(entry)
             if row.entry != nil, stored == nil { throw StoreError.conflict(mine: entry, current: nil) }
             let title = "\(row.entry == nil ? "Added" : "Changed") a trade of \(coin.shownSymbol)"
-            let batch = try coffer.write([change], title: title, key: form.first("key"))
-            return redirect(.coinTrades(coin.id), saved: batch.id)
+            let batch = try coffer.write([change], title: title, key: writeKey)
+            return back(coin, saved: batch.id)
         } catch StoreError.conflict(_, let current) {
             return try conflict(row, current)
         }
@@ -198,10 +227,10 @@ extension Context {
         if let current, let figures = current.figures {
             let amount = format.amount(figures.amount).text
             let price = format.price(figures.price, state.market.currency).text
+            let now = state.settings.hidesAmounts ? "another one" : "now \(amount) at \(price) of \(current.time.day)"
             row.version = current.version
             row.conflict =
-                "This trade was changed elsewhere meanwhile: it is now \(amount) at \(price) of \(current.time.day). "
-                + "Your row stands above and was not written; save it again to put it in its place."
+                "This trade was changed elsewhere meanwhile: it is \(now). Your row stands above and was not written; save it again to put it in its place."
         } else {
             row.entry = nil
             row.conflict =
@@ -209,6 +238,8 @@ extension Context {
         }
         return try fresh().tradesPage(typed: row, status: 409)
     }
+
+    private func isInTheFuture(_ time: Moment?) -> Bool { time.map { $0.day > coffer.now().day } ?? false }
 
     /// The day typed, at the time the entry has already, or now; in the local zone.
     private func moment(_ text: String, _ stored: Entry?) -> Moment? {

@@ -1,159 +1,151 @@
-/* Edit Portfolio as a sheet over the page below; the page itself works without. */
-Coffer.define("open-sheet", (link) => {
-  link.addEventListener("click", async (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
-    if (document.getElementById("sheet")) return;
-    event.preventDefault();
-    try {
-      const sheet = await Coffer.part(link.href, "sheet");
-      const dialog = document.createElement("dialog");
-      dialog.className = "sheet-dialog";
-      dialog.setAttribute("aria-label", "Edit Portfolio");
-      dialog.append(document.adoptNode(sheet));
-      document.body.append(dialog);
-      history.pushState({ sheet: true }, "");
-      dialog.showModal();
-      Coffer.start(dialog);
-    } catch {
-      location.assign(link.href);
-    }
-  });
-});
-
-Coffer.define("edit-sheet", (sheet) => {
-  const dialog = sheet.closest("dialog");
-  const part = (id) => sheet.querySelector("#" + id);
+/* Inside Edit Portfolio: choosing a coin, the value as one types, saving. The server reckons; nothing is computed here. */
+Coffer.define("edit-sheet", (root) => {
+  const { sheet } = Coffer;
+  const page = () => document.getElementById("sheet");
   let asked = 0;
-  let changed = false;
+  let running = null;
 
-  const field = () => part("sheet-amount");
-  const isDirty = () => field() !== null && field().value !== (field().dataset.opened ?? field().defaultValue);
-  const mayLeave = () => !isDirty() || confirm("The amount is not saved. Leave without saving?");
-
-  const take = (found, ...ids) => {
-    for (const id of ids) {
-      const [old, fresh] = [part(id), found.getElementById(id)];
-      if (old && fresh) old.replaceWith(document.adoptNode(fresh));
+  const ask = async (address) => {
+    const number = ++asked;
+    running?.abort();
+    running = new AbortController();
+    try {
+      const part = await Coffer.part(address, "sheet", running.signal);
+      return number === asked ? part : null;
+    } catch (error) {
+      if (error.name === "AbortError" || number !== asked) return null;
+      throw error;
     }
-    Coffer.start(sheet);
   };
-  const ask = async (address, options) => {
-    const answer = await fetch(address, { credentials: "same-origin", headers: { Accept: "text/html" }, ...options });
-    return { answer, found: new DOMParser().parseFromString(await answer.text(), "text/html") };
-  };
-  const complain = (message) => {
-    const place = part("sheet-messages");
-    if (!place) return;
-    place.replaceChildren(Object.assign(document.createElement("p"), { className: "field-error", textContent: message }));
-    place.firstChild.setAttribute("role", "alert");
-  };
-  const unreachable = "Coffer does not answer: is it still running? What you typed is still here.";
 
-  /* A tap chooses, a second one lets go. */
+  const put = (part, ...ids) => {
+    for (const id of ids) {
+      const fresh = part.querySelector(`#${id}`);
+      const old = document.getElementById(id);
+      if (fresh && old) old.replaceWith(document.adoptNode(fresh));
+    }
+    Coffer.start(page());
+  };
+
+  const unreachable = (isShown) => { document.getElementById("sheet-unreachable").hidden = !isShown; };
+
+  const mark = (coin) => {
+    for (const choice of page().querySelectorAll(".choice")) {
+      const url = new URL(choice.href);
+      const isChosen = choice.dataset.coin === coin;
+      if (isChosen) choice.setAttribute("aria-current", "true"); else choice.removeAttribute("aria-current");
+      if (isChosen) url.searchParams.delete("coin"); else url.searchParams.set("coin", choice.dataset.coin);
+      choice.href = url;
+    }
+    const search = page().querySelector("form.search");
+    search.querySelector("[name=coin]")?.remove();
+    if (coin) search.append(Object.assign(document.createElement("input"), { type: "hidden", name: "coin", value: coin }));
+  };
+
+  /* What the person typed is kept for each coin until it is saved or discarded. */
+  const remember = () => {
+    const field = sheet.field();
+    if (!field) return;
+    if (field.value === field.dataset.held) sheet.drafts.delete(sheet.coin()); else sheet.drafts.set(sheet.coin(), field.value);
+  };
+
+  const adopt = () => {
+    const field = sheet.field();
+    if (field && field.dataset.held === undefined) field.dataset.held = field.defaultValue;
+  };
+
   const choose = async (link) => {
-    if (!mayLeave()) return;
-    const number = ++asked;
+    const coin = link.getAttribute("aria-current") ? null : link.dataset.coin;
+    remember();
+    link.setAttribute("aria-busy", "true");
     try {
-      const { found } = await ask(link.href);
-      if (number !== asked) return;
-      const across = part("sheet-strip").querySelector(".strip-logos")?.scrollLeft ?? 0;
-      const coin = link.dataset.coin;
-      take(found, "sheet-strip", "sheet-lines", "sheet-save");
-      const strip = part("sheet-strip").querySelector(".strip-logos");
-      if (strip) strip.scrollLeft = across;
-      [...sheet.querySelectorAll(".choice")].find((choice) => choice.dataset.coin === coin)?.focus({ preventScroll: true });
-      if (!dialog) history.replaceState(history.state, "", link.href);
-      if (!Coffer.isTouch) field()?.select();
-    } catch { complain(unreachable); }
+      const part = await ask(link.href);
+      if (!part) return;
+      put(part, "sheet-lines", "sheet-save");
+      mark(coin);
+      adopt();
+      unreachable(false);
+      const draft = sheet.drafts.get(coin);
+      if (draft !== undefined) { sheet.field().value = draft; sheet.drafts.delete(coin); renew(); }
+      page().querySelector(".choice[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    } catch {
+      unreachable(true);
+    } finally {
+      link.removeAttribute("aria-busy");
+    }
   };
 
-  /* Value and SAVE follow what is typed; the server computes, so that page and ledger cannot disagree. */
-  const follow = async () => {
-    const number = ++asked;
-    const form = part("sheet-form");
-    const url = new URL(form.action);
-    url.searchParams.set("coin", form.elements.coin.value);
-    url.searchParams.set("amount", field().value);
+  /* The value, the messages and SAVE, while the field stays as it is under the fingers. */
+  const renew = async () => {
+    const field = sheet.field();
+    const form = document.getElementById("sheet-form");
+    const url = new URL("/portfolio/edit", location.href);
+    for (const name of ["coin", "held", "amount"]) url.searchParams.set(name, form.elements[name].value);
     try {
-      const { found } = await ask(url);
-      if (number !== asked) return;
-      const fresh = found.getElementById("sheet-amount");
+      const part = await ask(url);
+      if (!part) return;
+      put(part, "sheet-value", "sheet-messages", "sheet-save");
       for (const name of ["aria-invalid", "aria-describedby"]) {
-        if (fresh?.hasAttribute(name)) field().setAttribute(name, fresh.getAttribute(name)); else field().removeAttribute(name);
+        const value = part.querySelector("#sheet-amount")?.getAttribute(name);
+        if (value) field.setAttribute(name, value); else field.removeAttribute(name);
       }
-      take(found, "sheet-value", "sheet-save", "sheet-messages");
-    } catch { if (number === asked) complain(unreachable); }
+      unreachable(false);
+    } catch {
+      unreachable(true);
+    }
   };
 
-  const save = async (form) => {
-    const number = ++asked;
-    part("sheet-save").setAttribute("aria-busy", "true");
+  const save = async (form, submitter) => {
+    if (page().getAttribute("aria-busy") === "true") return;
+    page().setAttribute("aria-busy", "true");
+    const isOurs = form.id === "sheet-form";
     try {
-      const { answer, found } = await ask(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
-      if (number !== asked) return;
+      const body = new URLSearchParams(new FormData(form, submitter));
+      const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "text/html" } });
+      const part = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("sheet");
+      if (!part) throw new Error("no sheet");
+      const held = sheet.field()?.dataset.held;
+      asked += 1;
       if (!answer.ok) {
-        if (!found.getElementById("sheet")) throw new Error();
-        take(found, "sheet-lines", "sheet-save");
+        // Refused: what was typed stands in the answer as it was typed.
+        put(part, "sheet-lines", "sheet-save");
+        if (sheet.field()) sheet.field().dataset.held = held;
+        sheet.field()?.focus();
         return;
       }
-      changed = true;
-      const search = sheet.querySelector(".search input");
-      if (search) search.value = "";
-      take(found, "sheet-strip", "sheet-lines", "sheet-save");
-      document.activeElement?.blur?.();
-      const shown = part("sheet-save").firstElementChild;
-      setTimeout(() => { if (shown?.classList.contains("saved")) shown.remove(); }, 2000);
+      sheet.wrote = true;
+      if (isOurs) sheet.drafts.delete(sheet.coin());
+      document.activeElement?.blur();
+      Coffer.replace(part);
+      adopt();
+      setTimeout(() => part.querySelector(".saved")?.remove(), 2000);
     } catch {
-      complain("It was not saved: Coffer does not answer. What you typed is still here.");
+      unreachable(true);
     } finally {
-      part("sheet-save")?.removeAttribute("aria-busy");
+      page().removeAttribute("aria-busy");
     }
   };
 
-  sheet.addEventListener("click", (event) => {
+  root.addEventListener("click", (event) => {
     const choice = event.target.closest(".choice");
-    if (choice && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); choose(choice); }
-    if (event.target.closest("[data-close]") && dialog) { event.preventDefault(); history.back(); }
-    else if (event.target.closest("[data-close]") && !mayLeave()) event.preventDefault();
+    if (choice && !event.ctrlKey && !event.metaKey) { event.preventDefault(); choose(choice); return; }
+    if (event.target.closest("[data-close]")) { event.preventDefault(); sheet.leave(); }
   });
-  sheet.addEventListener("input", (event) => { if (event.target.id === "sheet-amount") follow(); });
-  sheet.addEventListener("submit", (event) => {
-    if (event.target.id === "sheet-form") { event.preventDefault(); save(event.target); }
-  });
-  sheet.addEventListener("keydown", (event) => {
-    const choice = event.target.closest(".choice");
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!choice || !step) return;
+  root.addEventListener("input", (event) => { if (event.target.id === "sheet-amount") renew(); });
+  root.addEventListener("submit", (event) => {
+    if (event.target.method !== "post") return;
     event.preventDefault();
-    const all = [...sheet.querySelectorAll(".choice")];
-    all[all.indexOf(choice) + step]?.focus();
+    save(event.target, event.submitter);
   });
-  if (!dialog) return;
-
-  const close = () => {
-    dialog.close();
-    dialog.remove();
-    removeEventListener("popstate", back);
-    if (changed) location.reload();
-  };
-  const back = () => { if (mayLeave()) close(); else history.pushState({ sheet: true }, ""); };
-  addEventListener("popstate", back);
-  dialog.addEventListener("cancel", (event) => { event.preventDefault(); history.back(); });
-  dialog.addEventListener("click", (event) => { if (event.target === dialog) history.back(); });
-
-  /* A swipe down from the top closes it. */
-  let start = null;
-  sheet.addEventListener("touchstart", (event) => { start = dialog.scrollTop <= 0 ? event.touches[0].clientY : null; }, { passive: true });
-  sheet.addEventListener("touchmove", (event) => {
-    if (start === null) return;
-    const down = event.touches[0].clientY - start;
-    dialog.style.translate = down > 0 ? `0 ${down}px` : "";
-  }, { passive: true });
-  sheet.addEventListener("touchend", (event) => {
-    if (start === null) return;
-    const down = event.changedTouches[0].clientY - start;
-    dialog.style.translate = "";
-    start = null;
-    if (down > 110) history.back();
+  root.addEventListener("keydown", (event) => {
+    const choice = event.target.closest(".choice");
+    if (!choice) return;
+    if (event.key === " ") { event.preventDefault(); choose(choice); return; }
+    const all = [...page().querySelectorAll(".choice")];
+    const place = { ArrowRight: all.indexOf(choice) + 1, ArrowLeft: all.indexOf(choice) - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (place === undefined || !all[place]) return;
+    event.preventDefault();
+    all[place].focus();
   });
+  adopt();
 });

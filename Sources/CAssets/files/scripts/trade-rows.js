@@ -1,224 +1,240 @@
-/* Trades edited in place: a row is kept when it is complete and focus leaves it. */
+/* The trades table: a row is saved when focus leaves it; every other row stays as it is under the fingers. */
 Coffer.define("trade-rows", (root) => {
   root.dataset.started = "";
-  const body = root.querySelector(".trades tbody");
-  let made = 0;
+  const table = root.querySelector("table.trades");
+  const body = table.tBodies[0];
+  const sent = new WeakMap();
+  let line = Promise.resolve();
+  let keys = 0;
+  let typing = 0;
 
-  const form = (row) => row.querySelector("form");
-  const fields = (row) => [...form(row).elements].filter((field) => field.type !== "hidden" && field.tagName !== "BUTTON");
-  const field = (row, name) => fields(row).find((one) => one.name === name);
-  const standard = (one) => one.tagName === "SELECT" ? [...one.options].find((option) => option.defaultSelected)?.value ?? one.options[0].value : one.defaultValue;
-  const isDirty = (row) => fields(row).some((one) => one.value !== standard(one));
-  const isBlank = (row) => !row.dataset.entry && ["amount", "price", "value"].every((name) => field(row, name).value.trim() === "");
-  const rows = (place = body) => [...place.querySelectorAll("tr.trade")];
-  const messages = (row) => row.nextElementSibling?.classList.contains("messages") ? row.nextElementSibling : null;
-
-  const send = async (row, action) => {
-    const data = new URLSearchParams(new FormData(form(row)));
-    if (action) data.set("action", action);
-    const answer = await fetch(form(row).action + location.search, { method: "POST", body: data, credentials: "same-origin", headers: { Accept: "text/html" } });
-    return { answer, found: new DOMParser().parseFromString(await answer.text(), "text/html") };
+  const rows = () => [...body.querySelectorAll("tr.trade")];
+  const formOf = (row) => row.querySelector("form");
+  const text = (row) => {
+    const data = new FormData(formOf(row));
+    return ["side", "amount", "price", "value", "date"].map((name) => data.get(name) ?? "").join("\n");
+  };
+  const isFilled = (row) => ["amount", "price", "value"].some((name) => (new FormData(formOf(row)).get(name) ?? "").trim() !== "");
+  const isDirty = (row) => text(row) !== sent.get(row);
+  const adopt = (row) => { if (!sent.has(row)) sent.set(row, text(row)); };
+  const messagesOf = (row) => (row.nextElementSibling?.classList.contains("messages") ? row.nextElementSibling : null);
+  const rowOf = (node) => {
+    const row = node?.closest?.("tr");
+    if (!row || !body.contains(row)) return null;
+    return row.classList.contains("messages") ? row.previousElementSibling : row;
   };
 
-  /* A row of the answer, under the id of the row that it stands for. */
-  const renamed = (fresh, id) => {
-    const old = fresh.id;
-    const names = ["id", "form", "aria-describedby"];
-    for (const element of [fresh, ...fresh.querySelectorAll("*"), ...(messages(fresh) ? [messages(fresh), ...messages(fresh).querySelectorAll("*")] : [])]) {
-      for (const name of names) {
-        const value = element.getAttribute(name);
-        if (value === old || value?.startsWith(old + "-")) element.setAttribute(name, id + value.slice(old.length));
+  const count = () => {
+    document.getElementById("trade-count").textContent = Number(table.dataset.outside) + rows().length;
+    const wrong = rows().filter((row) => row.querySelector("[aria-invalid=true]")).length;
+    const note = document.getElementById("trade-left-out");
+    note.hidden = wrong === 0;
+    note.textContent = wrong === 1 ? note.dataset.one : note.dataset.many.replace("#", wrong);
+  };
+
+  /* An empty row from the template, with a number of its own. */
+  const add = () => {
+    const number = Math.max(Number(table.dataset.outside) + rows().length,
+      ...rows().map((row) => Number(/^trade-new-(\d+)$/.exec(row.id)?.[1] ?? 0))) + 1;
+    const row = document.getElementById("trade-blank").content.querySelector("tr.trade").cloneNode(true);
+    for (const element of [row, ...row.querySelectorAll("*")]) {
+      for (const attribute of element.attributes) {
+        attribute.value = attribute.value.replace(/^trade-new-0\b/, `trade-new-${number}`).replace(/\btrade 0\b/, `trade ${number}`);
       }
     }
-    return fresh;
+    body.append(row);
+    adopt(row);
+    count();
+    return row;
   };
-  const put = (row, fresh) => {
-    const [below, freshBelow] = [messages(row), messages(fresh)];
-    below?.remove();
-    row.replaceWith(document.adoptNode(fresh));
-    if (freshBelow) fresh.after(document.adoptNode(freshBelow));
-  };
-  const side = (found, ...ids) => {
-    for (const id of ids) {
-      const [old, fresh] = [document.getElementById(id), found.getElementById(id)];
-      // What stands in the fields of “What if” stays.
-      if (id === "side" && old?.contains(document.activeElement)) continue;
-      if (old && fresh) old.replaceWith(document.adoptNode(fresh));
+
+  /* What the answer says of a row that stays: its marks and messages; its texts only where nobody has typed since. */
+  const renew = (row, fresh, isUntouched) => {
+    for (const input of row.querySelectorAll("input, select")) {
+      const other = fresh.querySelector(`[name="${input.name}"]`);
+      if (!other) continue;
+      if (input.type === "hidden") { input.value = other.value; continue; }
+      for (const name of ["placeholder", "aria-invalid", "aria-describedby", "aria-label", "class"]) {
+        const value = other.getAttribute(name);
+        if (value === null) input.removeAttribute(name); else input.setAttribute(name, value.replaceAll(fresh.id, row.id));
+      }
+      if (isUntouched) input.value = other.value;
     }
+    const future = fresh.querySelector("[name=future]");
+    if (future && !row.querySelector("[name=future]")) formOf(row).append(document.adoptNode(future));
+    messagesOf(row)?.remove();
+    const messages = messagesOf(fresh);
+    if (messages) {
+      for (const element of [messages, ...messages.querySelectorAll("[id]")]) element.id = element.id.replace(fresh.id, row.id);
+      row.after(document.adoptNode(messages));
+    }
+    row.dataset.batch = fresh.dataset.batch ?? "";
+    if (isUntouched) sent.set(row, text(row));
+  };
+
+  /* Brings the stored rows in the answer's order and state; rows with text that is not stored stay. */
+  const merge = (page, own, before) => {
+    const fresh = [...page.querySelectorAll("tr.trade[id^=trade-]")].filter((row) => !row.id.startsWith("trade-new-"));
+    let place = null;
+    for (const row of fresh) {
+      let mine = document.getElementById(row.id);
+      if (mine) {
+        renew(mine, row, mine === own ? text(mine) === before : !isDirty(mine));
+      } else {
+        const messages = messagesOf(row);
+        mine = document.adoptNode(row);
+        (messagesOf(place ?? mine) ?? place)?.after(mine) ?? body.prepend(mine);
+        if (messages) mine.after(document.adoptNode(messages));
+        adopt(mine);
+      }
+      if (place && !(place.compareDocumentPosition(mine) & Node.DOCUMENT_POSITION_FOLLOWING)) {
+        const messages = messagesOf(mine);
+        (messagesOf(place) ?? place).after(mine);
+        if (messages) mine.after(messages);
+      }
+      place = mine;
+    }
+    for (const row of rows()) {
+      if (row.id.startsWith("trade-new-") || fresh.some((other) => other.id === row.id)) continue;
+      if (row !== own && isDirty(row)) continue;
+      messagesOf(row)?.remove();
+      row.remove();
+    }
+    table.dataset.outside = page.querySelector("table.trades").dataset.outside;
+  };
+
+  const put = (page, ...ids) => {
+    for (const id of ids) {
+      const fresh = page.getElementById(id);
+      if (fresh) document.getElementById(id)?.replaceWith(document.adoptNode(fresh));
+    }
+  };
+
+  const say = (page) => {
     document.querySelector(".flash")?.remove();
-    const flash = found.querySelector(".flash");
+    const flash = page.querySelector(".flash");
     if (flash) document.getElementById("content").before(document.adoptNode(flash));
     Coffer.start(document);
   };
-  const say = (row, text) => {
-    messages(row)?.remove();
-    const line = document.createElement("tr");
-    line.className = "messages";
-    const cell = line.insertCell();
-    cell.colSpan = 6;
-    cell.append(Object.assign(document.createElement("p"), { className: "field-error", textContent: text }));
-    row.after(line);
+
+  const unreachable = (isShown) => { document.getElementById("trade-unreachable").hidden = !isShown; };
+
+  const send = (row, form, submitter) => {
+    const before = row ? text(row) : null;
+    if (row) sent.set(row, before);
+    line = line.then(() => deliver(row, form, submitter, before)).catch(() => {
+      if (row) sent.set(row, null);
+      unreachable(true);
+    });
+    return line;
   };
 
-  const blank = (found) => {
-    const fresh = [...found.querySelectorAll("tr.trade.new")].pop();
-    return fresh ? renamed(fresh, `trade-new-more-${++made}`) : null;
-  };
-
-  const save = async (row) => {
-    if (row.getAttribute("aria-busy") === "true" || !isDirty(row)) return;
-    row.setAttribute("aria-busy", "true");
+  const deliver = async (row, form, submitter, before) => {
+    if (row && !row.isConnected) return;
+    row?.setAttribute("aria-busy", "true");
     try {
-      const { answer, found } = await send(row);
-      if (answer.redirected) {
-        const known = new Set(rows().map((one) => one.dataset.entry));
-        const fresh = row.dataset.entry ? found.getElementById(row.id)
-          : rows(found).find((one) => one.dataset.entry && !known.has(one.dataset.entry));
-        if (!fresh) { location.reload(); return; }
-        put(row, fresh);
-        fresh.classList.add("kept");
-        if (!rows().some((one) => !one.dataset.entry)) {
-          const more = blank(found);
-          if (more) body.append(document.adoptNode(more));
+      const data = new URLSearchParams(new FormData(form, submitter));
+      // A write of its own for each time that a row is sent; sent again after a failure it is the same one.
+      form.dataset.key ??= `${Date.now()}-${++keys}`;
+      data.set("key", form.dataset.key);
+      const answer = await fetch(form.action, { method: "POST", body: data, headers: { Accept: "text/html" } });
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      if (!page.getElementById("trade-totals")) throw new Error("another page");
+      delete form.dataset.key;
+      unreachable(false);
+      const typed = page.querySelector("tr.trade[data-typed]");
+      if (typed && row) {
+        const key = typed.querySelector("[name=entry]") === null && row.querySelector("[name=entry]");
+        if (key) { key.remove(); row.querySelector("[name=version]")?.remove(); }
+        renew(row, typed, false);
+      } else {
+        const isNew = row?.id.startsWith("trade-new-");
+        if (isNew) { messagesOf(row)?.remove(); row.remove(); }
+        merge(page, row, before);
+        say(page);
+        const batch = new URL(answer.url).searchParams.get("saved");
+        for (const other of rows()) {
+          if (batch && other.dataset.batch === batch) other.classList.add("kept");
         }
-        side(found, "trade-totals", "side", "trade-stepper");
-        return;
+        if (!body.querySelector("tr.trade.new") && !page.querySelector(".pages a:last-child")?.textContent.includes("Newer")) add();
       }
-      const fresh = found.getElementById(row.id) ?? found.querySelector("tr.trade.new");
-      if (!fresh) throw new Error();
-      if (answer.ok) { derive(row, fresh); return; }
-      put(row, renamed(fresh, row.id));
-      mark(fresh);
-      side(found, "trade-totals");
-    } catch {
-      say(row, "This row was not saved: Coffer does not answer. What you typed is still here.");
+      put(page, "trade-totals", "trade-results", "trade-chart", "other-entries");
     } finally {
-      row.removeAttribute("aria-busy");
+      row?.removeAttribute("aria-busy");
+      count();
     }
   };
 
-  /* A row that was refused counts as changed, so that it is sent again and the page warns before it is left. */
-  const mark = (row) => { for (const one of fields(row)) { if (one.tagName !== "SELECT") one.defaultValue = "\u0000"; } };
-
-  const derive = (row, fresh) => {
-    for (const one of fields(row)) {
-      const like = [...fresh.querySelectorAll("input")].find((input) => input.name === one.name);
-      if (!like || one.value !== "") continue;
-      one.placeholder = like.placeholder;
-      one.className = like.className;
+  /* Two are typed; the third follows them as one types. What is wrong is said when the row is left. */
+  const follow = async (row) => {
+    const before = text(row);
+    const data = new URLSearchParams(new FormData(formOf(row)));
+    data.set("action", "check");
+    let page;
+    try {
+      const answer = await fetch(formOf(row).action, { method: "POST", body: data, headers: { Accept: "text/html" } });
+      page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    } catch { return; }
+    const typed = page.querySelector("tr.trade[data-typed]");
+    if (!typed || !row.isConnected || text(row) !== before) return;
+    if (!messagesOf(typed)?.querySelector(".field-error")) { renew(row, typed, false); count(); return; }
+    for (const name of ["amount", "price", "value"]) {
+      const field = row.querySelector(`[name=${name}]`);
+      if (field.value === "") field.placeholder = typed.querySelector(`[name=${name}]`).placeholder;
     }
-    messages(row)?.remove();
-    for (const one of fields(row)) { one.removeAttribute("aria-invalid"); one.removeAttribute("aria-describedby"); }
   };
 
-  let typing = 0;
   body.addEventListener("input", (event) => {
-    const row = event.target.closest("tr.trade");
-    const name = event.target.name;
+    const row = rowOf(event.target);
+    const field = (name) => row.querySelector(`[name=${name}]`);
+    const { name } = event.target;
     if (!row || !["amount", "price", "value"].includes(name)) return;
-    // Two are typed; the third follows them.
-    if (["amount", "price", "value"].every((one) => field(row, one).value.trim() !== "")) {
-      field(row, name === "value" ? "price" : "value").value = "";
-    }
+    if (["amount", "price", "value"].every((one) => field(one).value.trim() !== "")) field(name === "value" ? "price" : "value").value = "";
     clearTimeout(typing);
-    typing = setTimeout(async () => {
-      const before = JSON.stringify(fields(row).map((one) => one.value));
-      try {
-        const { answer, found } = await send(row, "check");
-        const fresh = found.getElementById(row.id) ?? found.querySelector("tr.trade.new");
-        if (answer.ok && fresh && row.isConnected && before === JSON.stringify(fields(row).map((one) => one.value))) derive(row, fresh);
-      } catch { /* The row says so when it is left. */ }
-    }, 120);
+    typing = setTimeout(() => follow(row), 120);
   });
+
   body.addEventListener("focusout", (event) => {
-    const row = event.target.closest("tr.trade");
-    if (row && !row.contains(event.relatedTarget)) save(row);
-  });
-  body.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && event.target.matches("input")) { event.preventDefault(); save(event.target.closest("tr.trade")); }
+    const row = rowOf(event.target);
+    if (row && rowOf(event.relatedTarget) !== row && isDirty(row)) send(row, formOf(row));
   });
 
-  const remove = async (row, send) => {
-    try {
-      const { answer, found } = await send();
-      if (!answer.redirected) { location.reload(); return; }
-      const next = rows()[rows().indexOf(row) + 1] ?? rows()[rows().indexOf(row) - 1];
-      messages(row)?.remove();
-      row.remove();
-      document.getElementById("remove-question")?.remove();
-      side(found, "trade-totals", "side", "trade-stepper");
-      if (!rows().length) { const more = blank(found); if (more) body.append(document.adoptNode(more)); }
-      next?.querySelector("input[type=text]")?.focus();
-    } catch {
-      say(row, "It was not taken away: Coffer does not answer.");
-    }
-  };
-  root.addEventListener("click", async (event) => {
-    const button = event.target.closest(".remove-row");
-    if (button) {
-      event.preventDefault();
-      const row = button.closest("tr.trade");
-      remove(row, () => send(row, "remove"));
-    }
-    const step = event.target.closest("[data-step]");
-    if (step) { event.preventDefault(); await count(step); }
-    if (event.target.closest("#remove-question a")) { event.preventDefault(); document.getElementById("remove-question").remove(); }
-  });
   root.addEventListener("submit", (event) => {
-    if (event.target.matches("tr.trade form")) { event.preventDefault(); save(event.target.closest("tr.trade")); }
-    if (event.target.id === "remove-question") {
-      event.preventDefault();
-      const data = new URLSearchParams(new FormData(event.target));
-      data.set("action", "remove");
-      const row = rows().find((one) => one.dataset.entry === data.get("entry"));
-      if (row) remove(row, async () => {
-        const answer = await fetch(event.target.action, { method: "POST", body: data, credentials: "same-origin" });
-        return { answer, found: new DOMParser().parseFromString(await answer.text(), "text/html") };
-      });
+    const form = event.target;
+    if (form.method !== "post") return;
+    event.preventDefault();
+    const row = rowOf(form);
+    if (row && !event.submitter?.value && !isDirty(row) && !row.querySelector("[name=future]")) return;
+    send(row, form, event.submitter);
+    if (!row) document.getElementById("remove-question").replaceChildren();
+  });
+
+  root.addEventListener("click", async (event) => {
+    const question = document.getElementById("remove-question");
+    const step = event.target.closest("[data-step]")?.dataset.step;
+    const answer = event.target.closest("[data-answer]")?.dataset.answer;
+    if (!step && !answer) return;
+    event.preventDefault();
+    question.replaceChildren();
+    const last = rows().at(-1);
+    if (step === "more") { add().querySelector("[name=amount]").focus(); return; }
+    if (answer === "drop" || (step === "less" && last?.id.startsWith("trade-new-") && !isFilled(last))) {
+      messagesOf(last)?.remove();
+      last.remove();
+      count();
+    } else if (step === "less" && last?.id.startsWith("trade-new-")) {
+      question.append(document.getElementById("drop-question").content.cloneNode(true));
+      question.querySelector("button").focus();
+    } else if (step === "less" && last) {
+      const part = await Coffer.part("?remove=last&empty=0", "remove-question");
+      question.replaceChildren(...part.childNodes);
+      question.querySelector("button")?.focus();
     }
   });
 
-  /* The stepper: one empty row more, or the last one away; a filled one is asked for. */
-  const count = async (step) => {
-    const last = rows().pop();
-    if (step.dataset.step === "less" && last && !last.dataset.entry && !isBlank(last) && !confirm("The last row is not saved. Take it away?")) return;
-    const found = new DOMParser().parseFromString(await (await fetch(step.href)).text(), "text/html");
-    if (step.dataset.step === "more") {
-      const more = blank(found);
-      if (more) { body.append(document.adoptNode(more)); more.querySelector("input[type=text]").focus(); }
-    } else if (last && !last.dataset.entry) {
-      messages(last)?.remove();
-      last.remove();
-    } else {
-      const question = found.getElementById("remove-question");
-      document.getElementById("remove-question")?.remove();
-      if (question) { document.getElementById("trade-stepper").after(document.adoptNode(question)); question.querySelector("button").focus(); }
-      return;
-    }
-    const fresh = found.getElementById("trade-stepper");
-    if (fresh) {
-      const step2 = step.dataset.step;
-      document.getElementById("trade-stepper").replaceWith(document.adoptNode(fresh));
-      fresh.querySelector(`[data-step=${step2}]`)?.focus({ preventScroll: step2 === "more" });
-      if (step2 === "more") rows().pop()?.querySelector("input[type=text]").focus();
-    }
-  };
-
-  addEventListener("beforeunload", (event) => { if (rows().some((row) => isDirty(row) && !isBlank(row))) event.preventDefault(); });
-});
-
-/* What if: the answer follows what is typed. */
-Coffer.define("what-if", (form) => {
-  let asked = 0;
-  const follow = async () => {
-    const number = ++asked;
-    const url = new URL(form.action);
-    for (const [name, value] of new FormData(form)) url.searchParams.set(name, value);
-    try {
-      const part = await Coffer.part(url, "what-if-result");
-      if (number === asked) document.getElementById("what-if-result").replaceWith(document.adoptNode(part));
-    } catch { /* The last answer stays. */ }
-  };
-  form.addEventListener("input", follow);
-  form.addEventListener("submit", (event) => { event.preventDefault(); follow(); });
+  root.querySelector(".stepper").addEventListener("keydown", (event) => {
+    if (event.key === " " && event.target.dataset.step) { event.preventDefault(); event.target.click(); }
+  });
+  addEventListener("beforeunload", (event) => { if (rows().some((row) => isDirty(row) && isFilled(row))) event.preventDefault(); });
+  rows().forEach(adopt);
 });
