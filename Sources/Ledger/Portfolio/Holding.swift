@@ -43,7 +43,7 @@ public struct Holding: Hashable, Sendable {
     /// The price at which the coin's whole history comes out even (rule 10).
     public var breakEven: Exact? {
         guard quantity > 0, unknownCostQuantity.isZero else { return nil }
-        return max(0, netInvested).divided(by: quantity)
+        return max(0, cost - realizedGain).divided(by: quantity)
     }
 
     /// The value 24 h ago; unknown where the change is, or where it is −100 %.

@@ -3,7 +3,8 @@ public struct DollarCostAverage: Hashable, Sendable {
     public let quantity: Exact
     public let totalCost: Exact
     public let unknownCostQuantity: Exact
-    public let netInvested: Exact
+    /// Gain of what was sold, where its cost was known.
+    public let realizedGain: Exact
 
     /// - Parameter entries: of any coins, oldest first; those that do not move `coin` are ignored.
     public init(of coin: CoinID, entries: some Sequence<Entry>, currency: Currency) {
@@ -13,14 +14,14 @@ public struct DollarCostAverage: Hashable, Sendable {
         quantity = position.quantity
         totalCost = position.cost
         unknownCostQuantity = position.unknownQuantity
-        netInvested = position.netInvested
+        realizedGain = position.realizedGain
     }
 
-    private init(quantity: Exact, totalCost: Exact, unknownCostQuantity: Exact, netInvested: Exact) {
+    private init(quantity: Exact, totalCost: Exact, unknownCostQuantity: Exact, realizedGain: Exact) {
         self.quantity = quantity
         self.totalCost = totalCost
         self.unknownCostQuantity = unknownCostQuantity
-        self.netInvested = netInvested
+        self.realizedGain = realizedGain
     }
 
     /// Cost ÷ quantity, of the coins with a known cost; `nil` without such coins.
@@ -29,10 +30,10 @@ public struct DollarCostAverage: Hashable, Sendable {
         return known > 0 ? totalCost.divided(by: known) : nil
     }
 
-    /// The price at which the coin's whole history comes out even; `nil` where nothing is held or a cost is unknown.
+    /// The price at which gains and losses of the coin's whole history cancel out (docs/SPEC-holdings.md, rule 10); `nil` where nothing is held or a cost is unknown.
     public var breakEven: Exact? {
         guard quantity > 0, unknownCostQuantity.isZero else { return nil }
-        return max(0, netInvested).divided(by: quantity)
+        return max(0, totalCost - realizedGain).divided(by: quantity)
     }
 
     /// After buying so much more at such a price. Nothing is written.
@@ -44,6 +45,6 @@ public struct DollarCostAverage: Hashable, Sendable {
         position.receive(amount, cost: amount * price)
         return DollarCostAverage(
             quantity: position.quantity, totalCost: position.cost, unknownCostQuantity: position.unknownQuantity,
-            netInvested: netInvested + amount * price)
+            realizedGain: realizedGain)
     }
 }

@@ -68,7 +68,7 @@ private struct PortfolioTotals: View {
     let look: Look
 
     var body: some HTML {
-        dl(.class("tiles totals"), .label("Totals"), .role("group")) {
+        dl(.class("tiles totals")) {
             Tile("Value") {
                 look.ownMoney(portfolio.value)
             } below: {

@@ -50,7 +50,7 @@ public struct AllTradesPage: View {
                     EmptyState(
                         "No trades yet", "Search a coin above, and type what you bought: amount and price are enough.")
                 } else {
-                    table(.class("coins")) {
+                    table(.class("coins coin-trades")) {
                         caption(.class("spoken")) { "Coins with trades" }
                         thead {
                             tr {

@@ -105,5 +105,5 @@ public struct TradesPage: View {
     var wrongCount: Int { rows.filter { !$0.errors.isEmpty }.count }
 
     /// The row behind the others that nobody has typed in yet.
-    func blankRow() -> TradeRowModel { TradeRowModel(draft: TradeDraft(date: look.now.day.description)) }
+    public func blankRow() -> TradeRowModel { TradeRowModel(draft: TradeDraft(date: look.now.day.description)) }
 }

@@ -6,7 +6,7 @@ import Testing
         "any two give the third",
         arguments: [
             ("0.25", "41230", "", "0.25", "41230", "10307.5"), ("0.25", "", "10307.5", "0.25", "41230", "10307.5"),
-            ("", "41230", "10307.5", "0.25", "41230", "10307.5"), ("2", "3", "99", "2", "3", "6"),
+            ("", "41230", "10307.5", "0.25", "41230", "10307.5"), ("2", "3", "6.00", "2", "3", "6"),
             ("1", "0", "", "1", "0", "0"),
             ("3", "", "1", "3", "0.333333333333333333333333", "1"),
         ])
@@ -38,6 +38,7 @@ import Testing
             (TradeDraft(amount: "-1", price: "2"), .amount), (TradeDraft(amount: "0", price: "2"), .amount),
             (TradeDraft(price: "0", value: "5"), .price),
             (TradeDraft(amount: "1", value: "1.5abc"), .value),
+            (TradeDraft(amount: "2", price: "3", value: "99"), .value),
         ])
     func bad(draft: TradeDraft, field: TradeDraft.Field) {
         let outcome = draft.outcome(.point)
@@ -56,6 +57,25 @@ import Testing
         let outcome = draft.outcome(.point, of: ether, in: .usd)
         #expect(outcome.figures == nil && Array(outcome.errors.keys) == [field])
         #expect(TradeDraft(amount: "1 ETH", price: "$2").outcome(.point, of: ether, in: .usd).figures?.value == 2)
+    }
+
+    @Test("every refusal says what is wrong and what to do")
+    func words() {
+        let errors: [TradeError] = [
+            .belowZero(.price, "-1"), .noAmount, .noAmountAtZero, .doesNotFit("99", product: "6"), .notADate("soon"),
+            .inTheFuture(Day(number: 20_000)),
+        ]
+        for error in errors { #expect(error.problem.hasSuffix(".") && error.remedy.hasSuffix(".")) }
+        #expect(TradeError.doesNotFit("99", product: "6").problem == "“99” is not amount × price, which is 6.")
+    }
+
+    @Test("coins against money of another currency are no trade of this portfolio") func foreign() {
+        var entry = Entry(kind: .buy, time: Moment(milliseconds: 0))
+        entry.received = Leg(.coin("x"), 1)
+        entry.sent = Leg(.money(.usd), 2)
+        #expect(entry.isTrade(in: .usd) && !entry.isTrade(in: Currency("eur")))
+        entry.sent = Leg(.coin("y"), 2)
+        #expect(!entry.isTrade(in: .usd))
     }
 
     @Test("a what-if changes the average and nothing else") func whatIf() throws {

@@ -89,7 +89,7 @@ extension Context {
         }
         let blanks = page.emptyCount - (typed != nil && typed?.entry == nil ? 1 : 0)
         for _ in 0..<max(0, blanks) {
-            rows.append(TradeRowModel(draft: TradeDraft(date: coffer.now().day.description)))
+            rows.append(page.blankRow())
         }
         page.rows = rows
         if request.query.first("remove") == "last" {

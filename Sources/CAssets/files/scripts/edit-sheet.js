@@ -101,7 +101,7 @@ Coffer.define("edit-sheet", (root) => {
     const isOurs = form.id === "sheet-form";
     try {
       const body = new URLSearchParams(new FormData(form, submitter));
-      const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "text/html" } });
+      const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { Accept: "text/html" } });
       const part = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("sheet");
       if (!part) throw new Error("no sheet");
       const held = sheet.field()?.dataset.held;

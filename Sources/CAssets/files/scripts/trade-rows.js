@@ -137,7 +137,7 @@ Coffer.define("trade-rows", (root) => {
       // A write of its own for each time that a row is sent; sent again after a failure it is the same one.
       form.dataset.key ??= `${Date.now()}-${++keys}`;
       data.set("key", form.dataset.key);
-      const answer = await fetch(form.action, { method: "POST", body: data, headers: { Accept: "text/html" } });
+      const answer = await fetch(form.getAttribute("action"), { method: "POST", body: data, headers: { Accept: "text/html" } });
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       if (!page.getElementById("trade-totals")) throw new Error("another page");
       delete form.dataset.key;
@@ -172,7 +172,7 @@ Coffer.define("trade-rows", (root) => {
     data.set("action", "check");
     let page;
     try {
-      const answer = await fetch(formOf(row).action, { method: "POST", body: data, headers: { Accept: "text/html" } });
+      const answer = await fetch(formOf(row).getAttribute("action"), { method: "POST", body: data, headers: { Accept: "text/html" } });
       page = new DOMParser().parseFromString(await answer.text(), "text/html");
     } catch { return; }
     const typed = page.querySelector("tr.trade[data-typed]");
@@ -204,7 +204,8 @@ Coffer.define("trade-rows", (root) => {
     if (form.method !== "post") return;
     event.preventDefault();
     const row = rowOf(form);
-    if (row && !event.submitter?.value && !isDirty(row) && !row.querySelector("[name=future]")) return;
+    // What was refused or asked about is sent again by Enter or Save, not by merely leaving the row.
+    if (row && !event.submitter?.value && !isDirty(row) && !messagesOf(row)?.querySelector(".field-error")) return;
     send(row, form, event.submitter);
     if (!row) document.getElementById("remove-question").replaceChildren();
   });

@@ -1,0 +1,133 @@
+import Ledger
+import Server
+import Testing
+
+@testable import App
+
+@Suite("Routes of Portfolio and Trades") struct PortfolioRouteTests {
+    private let site: TestSite
+
+    init() throws { site = try TestSite() }
+
+    private func post(_ target: String, _ form: String) -> Response? {
+        site.response("POST", target, form, headers: [("Content-Type", "application/x-www-form-urlencoded")])
+    }
+
+    private func text(_ response: Response?) -> String { String(decoding: response?.body ?? [], as: UTF8.self) }
+
+    private func held(_ coin: CoinID) throws -> Exact { try site.coffer.state().portfolio.quantity(of: coin) }
+
+    @Test("an amount is set, the answer leads to a page that offers undo") func hold() throws {
+        let answer = post("/portfolio/edit", "coin=bitcoin&held=0&amount=0%2C5&key=0")
+        #expect(answer?.status == 303 && answer?.header("Location") == "/portfolio/edit?saved=1")
+        #expect(try held("bitcoin") == Exact("0.5"))
+        #expect(site.ask("GET", "/portfolio/edit?saved=1").contains("Undo"))
+        #expect(post("/undo", "batch=1&return=/portfolio/edit")?.header("Location") == "/portfolio/edit?saved=2")
+        #expect(try held("bitcoin") == 0)
+    }
+
+    @Test("a double click writes once; the same trade typed again on a newer page writes again") func twice() throws {
+        let form = "side=buy&amount=1&price=5&date=2024-01-02&key=0"
+        let (first, second) = (post("/coins/bitcoin/trades", form), post("/coins/bitcoin/trades", form))
+        #expect(first?.header("Location") == second?.header("Location"))
+        #expect(try held("bitcoin") == 1)
+        _ = post("/coins/bitcoin/trades", form.replacing("key=0", with: "key=1"))
+        #expect(try held("bitcoin") == 2)
+        _ = post("/portfolio/edit", "coin=bitcoin&held=2&amount=7&key=2")
+        #expect(post("/portfolio/edit", "coin=bitcoin&held=2&amount=7&key=2")?.status == 303)
+        #expect(try held("bitcoin") == 7)
+    }
+
+    @Test("a form that was filled in for another amount overwrites nothing and shows both") func staleHolding() throws {
+        _ = post("/portfolio/edit", "coin=bitcoin&held=0&amount=2&key=0")
+        let answer = post("/portfolio/edit", "coin=bitcoin&held=1&amount=5&key=0")
+        #expect(answer?.status == 409 && text(answer).contains("is held now, it was"))
+        #expect(text(answer).contains(#"value="5""#))
+        #expect(try held("bitcoin") == 2)
+    }
+
+    @Test(
+        "what is no amount is refused with the text kept, and nothing changes",
+        arguments: ["1..2", "-1", "abc", "6,2.10", "1e999"])
+    func badAmount(amount: String) throws {
+        let answer = post("/portfolio/edit", "coin=bitcoin&held=0&amount=\(amount)&key=0")
+        #expect(answer?.status == 422 && text(answer).contains(#"value="\#(amount)""#))
+        #expect(try site.coffer.state().entries.isEmpty)
+    }
+
+    @Test("a stale row overwrites nothing and shows both") func staleTrade() throws {
+        _ = post("/coins/bitcoin/trades", "side=buy&amount=1&price=5&date=2024-01-02")
+        let id = try #require(try site.coffer.state().entries.first?.id)
+        _ = post("/coins/bitcoin/trades", "entry=\(id)&version=1&side=buy&amount=2&price=5&date=2024-01-02")
+        let answer = post("/coins/bitcoin/trades", "entry=\(id)&version=1&side=buy&amount=3&price=5&date=2024-01-02")
+        #expect(answer?.status == 409 && text(answer).contains("it is now 2 at $5.00 of 2024-01-02"))
+        #expect(text(answer).contains(#"value="3""#))
+        #expect(try held("bitcoin") == 2)
+        let removal = post("/coins/bitcoin/trades", "entry=\(id)&version=1&action=remove")
+        #expect(removal?.status == 409)
+        #expect(try held("bitcoin") == 2)
+    }
+
+    @Test("a row that is saved as it stands writes nothing") func unchanged() throws {
+        _ = post("/coins/bitcoin/trades", "side=buy&amount=1&price=5&date=2024-01-02")
+        let id = try #require(try site.coffer.state().entries.first?.id)
+        _ = post("/coins/bitcoin/trades", "entry=\(id)&version=1&side=buy&amount=1.0&price=5&value=&date=2024-01-02")
+        #expect(try site.coffer.state().entries.first?.version == 1)
+    }
+
+    @Test("a check writes nothing") func check() throws {
+        #expect(post("/coins/bitcoin/trades", "side=buy&amount=1&price=5&action=check")?.status == 200)
+        #expect(try site.coffer.state().entries.isEmpty)
+    }
+
+    @Test("a day in the future is asked about once") func future() throws {
+        let form = "side=buy&amount=1&price=5&date=2999-01-01"
+        let asked = post("/coins/bitcoin/trades", form)
+        #expect(asked?.status == 422 && text(asked).contains("has not come yet"))
+        #expect(text(asked).contains(#"name="future" value="2999-01-01""#))
+        #expect(post("/coins/bitcoin/trades", form + "&future=2999-01-01")?.status == 303)
+        #expect(try held("bitcoin") == 1)
+    }
+
+    @Test("a day alone is noon of that day there") func noon() throws {
+        _ = post("/coins/bitcoin/trades", "side=buy&amount=1&price=5&date=2024-01-02")
+        #expect(try site.coffer.state().entries.first?.time.iso8601 == "2024-01-02T12:00:00+01:00")
+    }
+
+    @Test("an adjustment gets a price, or its cost is unknown; a bad price changes nothing") func revalue() throws {
+        _ = post("/portfolio/edit", "coin=bitcoin&held=0&amount=2&key=0")
+        let entry = try #require(try site.coffer.state().entries.first)
+        #expect(entry.estimatedFrom != nil && entry.value != nil)
+        let bad = post("/coins/bitcoin/trades", "entry=\(entry.id)&version=1&action=revalue&price=1..2")
+        #expect(bad?.status == 422 && text(bad).contains("Nothing was changed."))
+        _ = post("/coins/bitcoin/trades", "entry=\(entry.id)&version=1&action=revalue&price=30000")
+        #expect(try site.coffer.state().portfolio.holding(of: "bitcoin")?.cost == 60_000)
+        _ = post("/coins/bitcoin/trades", "entry=\(entry.id)&version=2&action=unknown")
+        #expect(try site.coffer.state().portfolio.holding(of: "bitcoin")?.unknownCostQuantity == 2)
+    }
+
+    @Test("undo leads to a path of our own alone", arguments: ["//evil.example", "https://evil.example", "/\\evil"])
+    func ownPath(target: String) throws {
+        _ = post("/portfolio/edit", "coin=bitcoin&held=0&amount=2&key=0")
+        #expect(post("/undo", "batch=1&return=\(target)")?.header("Location") == "/portfolio?saved=2")
+    }
+
+    @Test("the demo comes and goes, and takes nothing else along") func demo() throws {
+        _ = post("/coins/bitcoin/trades", "side=buy&amount=1&price=5&date=2024-01-02")
+        _ = post("/demo", "")
+        #expect(try site.coffer.state().entries.count > 15)
+        _ = post("/demo", "demo=remove")
+        #expect(try site.coffer.state().entries.count == 1)
+    }
+
+    @Test("a coin that nobody knows has no trades page") func unknownCoin() {
+        #expect(site.response("GET", "/coins/no-such-coin/trades")?.status == 404)
+        #expect(site.response("GET", "/portfolio/edit?coin=no-such-coin")?.status == 404)
+    }
+
+    @Test("the part that script asks for is the sheet alone") func part() {
+        let whole = site.ask("GET", "/portfolio/edit?coin=bitcoin")
+        let sheet = site.ask("GET", "/portfolio/edit?coin=bitcoin&part=sheet")
+        #expect(whole.contains("<html") && !sheet.contains("<html") && sheet.contains(#"id="sheet""#))
+    }
+}
