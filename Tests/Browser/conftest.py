@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
+
+# A busy machine answers late: what is waited for may take a while, what is there is seen at once.
+expect.set_options(timeout=20_000)
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = Path(os.environ.get("COFFER_PROGRAM", ROOT / ".build" / "release" / "coffer"))

@@ -152,6 +152,8 @@ def test_a_date_that_has_not_come_is_asked_about(coffer, open_page):
     type_trade(page, row, amount="1", price="5", date="2999-01-01")
     leave(page)
     expect(page.locator("tr.messages")).to_contain_text("has not come yet")
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("tr.trade[aria-busy=true]")).to_have_count(0)
     row.locator("[name=amount]").press("Enter")
     expect(page.locator("tr.trade:not(.new)")).to_have_count(1)
     forgive_refusals(open_page)
