@@ -120,6 +120,7 @@ Coffer.define("trade-rows", (root) => {
   const unreachable = (isShown) => { document.getElementById("trade-unreachable").hidden = !isShown; };
 
   const send = (row, form, submitter) => {
+    clearTimeout(typing);
     const before = row ? text(row) : null;
     if (row) sent.set(row, before);
     line = line.then(() => deliver(row, form, submitter, before)).catch(() => {
@@ -176,7 +177,8 @@ Coffer.define("trade-rows", (root) => {
       page = new DOMParser().parseFromString(await answer.text(), "text/html");
     } catch { return; }
     const typed = page.querySelector("tr.trade[data-typed]");
-    if (!typed || !row.isConnected || text(row) !== before) return;
+    // A row that was left meanwhile has been sent: that answer counts, not this one.
+    if (!typed || !row.isConnected || text(row) !== before || !row.contains(document.activeElement)) return;
     if (!messagesOf(typed)?.querySelector(".field-error")) { renew(row, typed, false); count(); return; }
     for (const name of ["amount", "price", "value"]) {
       const field = row.querySelector(`[name=${name}]`);
