@@ -40,13 +40,16 @@ let package = Package(
         target("Assets", ["CAssets"]),
         target("Pages", ["HTML", "Assets", "Ledger"]),
         target("Server", ["CMicroHTTPD", "CZlib"]),
-        target("Markets", ["CCurl", "Ledger"]),
+        target("JSON", ["Ledger"]),
+        target("Markets", ["CCurl", "JSON", "Ledger"]),
         target("Store", ["CSQLite", "Ledger"]),
-        target("App", ["Pages", "HTML", "Assets", "Server", "Markets", "Store", "Ledger"]),
+        target("App", ["Pages", "HTML", "Assets", "Server", "Markets", "JSON", "Store", "Ledger"]),
         .executableTarget(name: "coffer", dependencies: ["App"], swiftSettings: strict),
         .executableTarget(
             name: "bench",
-            dependencies: ["App", "Pages", "HTML", "Assets", "Server", "Markets", "Store", "Ledger", "CSQLite"],
+            dependencies: [
+                "App", "Pages", "HTML", "Assets", "Server", "Markets", "JSON", "Store", "Ledger", "CSQLite",
+            ],
             path: "Bench",
             swiftSettings: strict
         ),
@@ -57,9 +60,10 @@ let package = Package(
         tests("HTML"),
         tests("Pages", ["HTML", "Ledger"]),
         tests("Server"),
-        tests("Markets", ["Ledger", "Assets"]),
+        tests("JSON", ["Ledger"]),
+        tests("Markets", ["JSON", "Ledger", "Assets"]),
         tests("Store", ["Ledger", "storewriter"]),
-        tests("App", ["Ledger", "Server", "Store", "Markets"]),
+        tests("App", ["Ledger", "Server", "Store", "Markets", "JSON"]),
     ],
     cLanguageStandard: .gnu2x
 )

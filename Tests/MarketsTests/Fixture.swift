@@ -1,5 +1,6 @@
 import Foundation
 import Ledger
+import JSON
 import Markets
 import Testing
 

@@ -1,4 +1,5 @@
 import Ledger
+import JSON
 import Markets
 import Testing
 

@@ -1,5 +1,5 @@
 import Ledger
-import Markets
+import JSON
 
 /// One run of one command: what was asked, where to print, and the data once it is needed.
 final class Call {

@@ -1,4 +1,4 @@
-import Markets
+import JSON
 
 extension CommandSpec {
     static let completions = CommandSpec(

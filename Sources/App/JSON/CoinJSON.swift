@@ -1,5 +1,5 @@
 public import Ledger
-public import Markets
+public import JSON
 
 extension State {
     /// A coin's row, what its own page adds, and what is held of it.

@@ -1,5 +1,5 @@
 public import Ledger
-public import Markets
+public import JSON
 
 extension State {
     /// The dollar-cost average of a coin, and what a further buy would make of it.

@@ -1,5 +1,5 @@
 public import Ledger
-public import Markets
+public import JSON
 public import Store
 
 extension State {

@@ -1,5 +1,5 @@
 public import Ledger
-public import Markets
+public import JSON
 
 extension State {
     /// The coins of a stretch of the market, with what the whole market comes to.

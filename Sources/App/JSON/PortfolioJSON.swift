@@ -1,5 +1,5 @@
 import Ledger
-public import Markets
+public import JSON
 
 extension State {
     /// All that is held, with its totals.

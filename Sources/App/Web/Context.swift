@@ -1,7 +1,8 @@
 import HTML
-import Markets
+
 import Store
 public import Ledger
+import Markets
 public import Pages
 public import Server
 

@@ -1,4 +1,5 @@
 import Ledger
+import JSON
 
 // What the fields really hold is in the provider's recorded answers: null, missing, `{}` and upper-case keys are
 // unknown, whole numbers and fractions mix, dates end in `Z` or in an offset.

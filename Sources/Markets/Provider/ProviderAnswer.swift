@@ -1,4 +1,5 @@
 public import Ledger
+import JSON
 
 /// Rows that could be read, and what was wrong with the others: one bad row never loses the page.
 public struct Decoded<Value: Sendable>: Sendable {

@@ -1,4 +1,5 @@
 public import Ledger
+public import JSON
 
 /// Why a provider's answer holds no figures.
 public enum ProviderError: Explained, Equatable {

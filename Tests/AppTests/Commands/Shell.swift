@@ -1,6 +1,6 @@
 import Foundation
 import Ledger
-import Markets
+import JSON
 import Synchronization
 
 @testable import App

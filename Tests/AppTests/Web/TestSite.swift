@@ -1,6 +1,6 @@
 import Foundation
 import Ledger
-import Markets
+import JSON
 import Server
 
 @testable import App

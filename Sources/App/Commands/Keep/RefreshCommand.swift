@@ -1,5 +1,6 @@
 import Glibc
 import Ledger
+import JSON
 import Markets
 import Store
 

@@ -1,5 +1,5 @@
 import Ledger
-import Markets
+import JSON
 
 extension CommandSpec {
     static let settings = CommandSpec(

@@ -1,5 +1,6 @@
 import Ledger
 import Markets
+import JSON
 
 extension CommandSpec {
     static let coin = CommandSpec(

@@ -1,5 +1,5 @@
 import Ledger
-import Markets
+import JSON
 import Store
 
 /// What every writing command does after it knows what to write.

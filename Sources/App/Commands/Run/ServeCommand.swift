@@ -1,5 +1,5 @@
 import Ledger
-import Markets
+import JSON
 import Server
 
 extension CommandSpec {

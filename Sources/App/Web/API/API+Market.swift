@@ -1,5 +1,6 @@
 import Ledger
 import Markets
+import JSON
 import Server
 import Store
 

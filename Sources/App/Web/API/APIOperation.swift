@@ -1,4 +1,4 @@
-import Markets
+import JSON
 import Server
 
 /// One thing the JSON API does: its route, its description, and its handler. Router and OpenAPI read the same list.

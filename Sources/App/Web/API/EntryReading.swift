@@ -1,5 +1,5 @@
 import Ledger
-import Markets
+import JSON
 
 /// Reads an entry from the body of a request: the members that an entry's JSON has.
 ///

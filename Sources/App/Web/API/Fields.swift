@@ -1,5 +1,5 @@
 import Ledger
-import Markets
+import JSON
 
 /// The members of a JSON object that was sent, read strictly: what is wrong is said by name.
 struct Fields {

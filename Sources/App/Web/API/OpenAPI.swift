@@ -1,5 +1,5 @@
 import Ledger
-import Markets
+import JSON
 
 extension API {
     /// The whole API as an OpenAPI 3.1 document, from the list that the routes are made of.

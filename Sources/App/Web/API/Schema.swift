@@ -1,5 +1,5 @@
 import Ledger
-import Markets
+import JSON
 
 /// The shapes of the API's JSON (JSON Schema 2020-12, as OpenAPI 3.1 uses it).
 struct Schema {

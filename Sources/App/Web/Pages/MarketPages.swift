@@ -1,6 +1,7 @@
 import HTML
 import Ledger
 import Markets
+
 import Pages
 import Server
 

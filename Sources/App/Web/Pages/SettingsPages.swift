@@ -2,6 +2,7 @@ import Glibc
 import HTML
 import Ledger
 import Markets
+
 import Pages
 import Server
 import Store

@@ -1,6 +1,6 @@
-import Markets
 import HTML
 import Ledger
+import Markets
 import Pages
 import Server
 import Store

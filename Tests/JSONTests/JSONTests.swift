@@ -1,5 +1,5 @@
 import Ledger
-import Markets
+import JSON
 import Testing
 
 @Suite("JSON") struct JSONTests {
