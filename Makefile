@@ -20,8 +20,8 @@ help:
 
 packages:
 	@Scripts/need-swift.sh
-	@Scripts/need-packages.sh "SQLite, HTTP, compression and fetching, and how to find them" \
-		libsqlite3-dev libmicrohttpd-dev zlib1g-dev libcurl4-openssl-dev pkg-config
+	@Scripts/need-packages.sh "SQLite, HTTP, compression, fetching and time zones, and how to find them" \
+		libsqlite3-dev libmicrohttpd-dev zlib1g-dev libcurl4-openssl-dev tzdata pkg-config
 
 browser-packages:
 	@Scripts/need-packages.sh "for the browser tests" chromium python3-venv fonts-dejavu-core

@@ -20,7 +20,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: [.target(name: name)] + dependencies,
-        exclude: name == "Markets" ? ["Fixtures"] : [],
+        exclude: ["Markets", "Ledger"].contains(name) ? ["Fixtures"] : [],
         swiftSettings: strict
     )
 }

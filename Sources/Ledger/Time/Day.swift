@@ -10,6 +10,14 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// `nil` when there is no such day (2025-02-29).
     public init?(year: Int, month: Int, day: Int) {
         guard (1...12).contains(month), day >= 1, day <= Day.length(of: month, in: year) else { return nil }
+        self.init(trustedYear: year, month: month, day: day)
+    }
+
+    /// 1 January.
+    public init(startOfYear year: Int) { self.init(trustedYear: year, month: 1, day: 1) }
+
+    /// There is such a day.
+    private init(trustedYear year: Int, month: Int, day: Int) {
         // Days from civil, after Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”.
         let shifted = month <= 2 ? year - 1 : year
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -60,10 +68,12 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    private static func length(of month: Int, in year: Int) -> Int {
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
+
+    /// `month` is 1 to 12.
+    static func length(of month: Int, in year: Int) -> Int {
         switch month {
-        case 2: return isLeap ? 29 : 28
+        case 2: return isLeap(year) ? 29 : 28
         case 4, 6, 9, 11: return 30
         default: return 31
         }
