@@ -4,6 +4,11 @@ public struct ZoneError: Explained, Equatable {
     public let zone: String
     public let fault: ZoneFault
 
+    public init(zone: String, fault: ZoneFault) {
+        self.zone = zone
+        self.fault = fault
+    }
+
     public var problem: String { "The file of the time zone “\(zone)” \(fault.text)." }
 
     public var remedy: String {
