@@ -112,10 +112,10 @@ extension ZoneFolder {
             let whole = part.isEmpty ? name : part + "/" + name
             var status = stat()
             guard stat(path + "/" + whole, &status) == 0 else { continue }
-            if status.st_mode & S_IFMT == S_IFDIR {
-                found += names(below: whole, depth: depth + 1)
-            } else {
-                found.append(whole)
+            switch status.st_mode & S_IFMT {
+            case S_IFDIR: found += names(below: whole, depth: depth + 1)
+            case S_IFREG: found.append(whole)
+            default: break
             }
         }
         return found
