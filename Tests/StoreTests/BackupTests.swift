@@ -88,7 +88,8 @@ import Testing
         for index in 4096 * 8..<4096 * 9 { bytes[index] ^= 0x55 }
         try folder.put(bytes, "broken")
         try Database.open(
-            folder.file("newer"), now: now, migrations: Migration.all + [Migration(version: 2, script: "")]
+            folder.file("newer"), now: now,
+            migrations: Migration.all + [Migration(version: Migration.all.count + 1, script: "")]
         ).close()
         let names = folder.names
         for name in ["empty", "text", "short", "broken", "newer", "missing"] {

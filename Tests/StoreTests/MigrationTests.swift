@@ -7,8 +7,11 @@ import Testing
     let folder: TemporaryFolder
     let now = Samples.now
     var path: String { folder.file("coffer.sqlite") }
-    let good = Migration(version: 2, script: "CREATE TABLE extra (text TEXT) STRICT; INSERT INTO extra VALUES ('x')")
-    let bad = Migration(version: 3, script: "CREATE TABLE more (text TEXT) STRICT; INSERT INTO nowhere VALUES (1)")
+    private static let newest = Migration.all.count
+    let good = Migration(
+        version: newest + 1, script: "CREATE TABLE extra (text TEXT) STRICT; INSERT INTO extra VALUES ('x')")
+    let bad = Migration(
+        version: newest + 2, script: "CREATE TABLE more (text TEXT) STRICT; INSERT INTO nowhere VALUES (1)")
 
     init() throws {
         folder = try TemporaryFolder()
@@ -27,12 +30,14 @@ import Testing
         try database.read { (connection) throws(StoreError) in
             #expect(try connection.texts("SELECT text FROM extra") == ["x"])
         }
-        let name = "coffer.sqlite.before-version-2-20261130T081500Z"
+        let name = "coffer.sqlite.before-version-\(good.version)-20261130T081500Z"
         #expect(folder.names.contains(name) && folder.mode(name) == 0o600)
         let old = try Database.open(folder.file(name), now: now)
         #expect(try old.entries() == database.entries())
         database.close()
-        #expect(throws: StoreError.newerFile(path: path, version: 2, known: 1)) { try Database.open(path, now: now) }
+        #expect(throws: StoreError.newerFile(path: path, version: good.version, known: good.version - 1)) {
+            try Database.open(path, now: now)
+        }
     }
 
     @Test("opening again makes no second backup")
@@ -48,7 +53,7 @@ import Testing
             try Database.open(path, now: now, migrations: Migration.all + [good, bad]).close()
             Issue.record("it did not fail")
         } catch StoreError.migrationFailed(let version, let reason, let backup) {
-            #expect(version == 3 && reason.contains("nowhere"))
+            #expect(version == bad.version && reason.contains("nowhere"))
             #expect(try Database.open(backup, now: now).entries().count == 2)
         }
         let after = try folder.bytes("coffer.sqlite")
@@ -64,5 +69,33 @@ import Testing
         }
         #expect(try other.write([.add(Samples.buy())], title: "still works", at: now).id == 2)
         #expect(!folder.names.contains { $0.contains("before-version") })
+    }
+
+    @Test("a file of the first form keeps its entries, their history and what can be undone")
+    func fromFirst() throws {
+        let path = folder.file("old.sqlite")
+        do {
+            let old = try Connection(path: path, access: .create)
+            try Migrator(migrations: [.schema1]).migrate(old)
+            try old.execute(
+                """
+                INSERT INTO batch VALUES (1, 0, 60, 'one', 'k', NULL), (2, 1, 60, 'two', NULL, NULL), (3, 2, 0, 'three', NULL, NULL);
+                INSERT INTO entry_version (entry, version, batch, removed, kind, time, time_offset, received_coin, received,
+                  sent_money, sent, price, terms, wallet, note, is_demo) VALUES
+                  (1, 1, 1, 0, 'buy', 5, 60, 'btc', '1.5', 'usd', '3', '2', 'amount_price', 'Main', 'a', 0),
+                  (1, 2, 2, 0, 'buy', 5, 60, 'btc', '2.5', 'usd', '5', '2', 'amount_price', 'Main', 'b', 0),
+                  (2, 1, 2, 0, 'buy', 4, 60, 'eth', '1', 'usd', '1', NULL, NULL, 'Main', '', 1),
+                  (2, 2, 3, 1, 'buy', 4, 60, 'eth', '1', 'usd', '1', NULL, NULL, 'Main', '', 1);
+                """)
+        }
+        let database = try Database.open(path, now: now)
+        let entry = try #require(try database.entries().first)
+        #expect(try database.entries().count == 1)
+        #expect(entry.note == "b" && entry.version == 2 && entry.price == 2 && entry.reference.isEmpty)
+        #expect(try database.verify().isWell)
+        #expect(folder.names.contains { $0.hasPrefix("old.sqlite.before-version-") })
+        try database.undo(batch: 3, at: now)
+        try database.undo(batch: 2, at: now)
+        #expect(try database.entries().map(\.note) == ["a"])
     }
 }

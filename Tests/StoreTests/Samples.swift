@@ -25,6 +25,12 @@ enum Samples {
         entry.toWallet = "‏ארנק"
         entry.note = "'; DROP TABLE entry; -- <script> \u{0} end"
         entry.isDemo = true
+        entry.valueReceived = number("0.000000000000000000000000000001")
+        entry.giverCost = 0
+        entry.giverAcquired = Moment(milliseconds: 1_420_070_400_001, offsetMinutes: 345)
+        entry.rate = number("1.0987")
+        entry.subtype = "staking"
+        entry.reference = "=e1"
         return entry
     }
 

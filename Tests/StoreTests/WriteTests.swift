@@ -33,8 +33,10 @@ import Testing
     @Test("every kind is kept", arguments: Entry.Kind.allCases)
     func kinds(kind: Entry.Kind) throws {
         var entry = Entry(kind: kind, time: now)
-        if [.buy, .swap, .income, .giftIn, .adjustment].contains(kind) { entry.received = Leg(.coin("eth"), 1) }
-        if [.sell, .swap, .giftOut, .spend, .lost, .fee, .transfer].contains(kind) {
+        if [.buy, .swap, .rename, .income, .giftIn, .adjustment].contains(kind) {
+            entry.received = Leg(.coin("eth"), 1)
+        }
+        if [.sell, .swap, .rename, .giftOut, .spend, .lost, .fee, .transfer].contains(kind) {
             entry.sent = Leg(.coin("btc"), 1)
         }
         if kind == .transfer { entry.toWallet = "Cold" }
@@ -134,8 +136,8 @@ import Testing
     @Test("only canonical number texts pass the schema")
     func canonical() throws {
         let insert = """
-            INSERT INTO entry_version (entry, version, batch, removed, kind, time, time_offset, fee_money, fee, wallet, note, is_demo)
-            VALUES ((SELECT coalesce(max(entry), 0) + 1 FROM entry_version), 1, 1, 0, 'fee', 0, 0, 'usd', ?, 'Main', '', 0)
+            INSERT INTO entry_version (entry, version, batch, removed, kind, time, time_offset, fee_money, fee, wallet, note, is_demo, subtype, reference)
+            VALUES ((SELECT coalesce(max(entry), 0) + 1 FROM entry_version), 1, 1, 0, 'fee', 0, 0, 'usd', ?, 'Main', '', 0, '', '')
             """
         try database.write([.add(Samples.buy())], title: "x", at: now)
         func passes(_ text: String) -> Bool {

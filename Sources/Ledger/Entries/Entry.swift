@@ -31,7 +31,7 @@ public struct Entry: Hashable, Sendable {
 
     /// The kinds that the ledger knows. Names as in the JSON ledger.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case buy, sell, swap, income, transfer, fee, spend, adjustment, lost
+        case buy, sell, swap, income, transfer, fee, spend, adjustment, lost, rename
         case giftIn = "gift_in"
         case giftOut = "gift_out"
     }
@@ -62,6 +62,18 @@ public struct Entry: Hashable, Sendable {
     public var value: Exact?
     /// Set where `value` is an estimate: the time of the quote it was made from.
     public var estimatedFrom: Moment?
+    /// What the received leg of a swap is worth, where the two legs are valued apart; `value` is then the sent one's.
+    public var valueReceived: Exact?
+    /// What a gift received had cost its giver, in the ledger's currency.
+    public var giverCost: Exact?
+    /// When the giver of a gift had acquired it.
+    public var giverAcquired: Moment?
+    /// Ledger currency for one unit of the money that the legs name, on the day of the entry.
+    public var rate: Exact?
+    /// What sort of income or gift this is: `staking`, `charity`. Lower case; empty where nothing is said.
+    public var subtype: String
+    /// The id of the event in the file that this entry came from; empty where it was typed.
+    public var reference: String
     public var wallet: String
     /// The wallet that receives, for a transfer.
     public var toWallet: String?
@@ -77,11 +89,16 @@ public struct Entry: Hashable, Sendable {
         self.time = time
         wallet = "Main"
         note = ""
+        subtype = ""
+        reference = ""
         isDemo = false
     }
 }
 
 extension Entry {
+    /// What the JSON ledger calls it: as in the file it came from, else `c` and its number.
+    public var eventID: String { reference.isEmpty ? "c\(id)" : reference }
+
     /// The coins that this entry moves, each once, in the order received, sent, fee.
     public var coins: [CoinID] {
         var found: [CoinID] = []

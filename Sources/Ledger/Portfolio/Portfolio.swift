@@ -35,17 +35,22 @@ public struct Portfolio: Sendable {
     /// - Parameters:
     ///   - entries: oldest first.
     ///   - knownCoins: labels of coins that the market no longer names.
-    public init(entries: [Entry], market: Market, knownCoins: [Coin] = []) {
+    ///   - ledgerCurrency: `nil` for the market's. In another one no price is known: a figure is never relabelled.
+    public init(
+        entries: [Entry], market: Market, knownCoins: [Coin] = [], currency ledgerCurrency: Currency? = nil
+    ) {
+        let currency = ledgerCurrency ?? market.currency
+        let hasPrices = currency == market.currency
         let labels = Dictionary(knownCoins.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let all = Positions(entries: entries, currency: market.currency).byCoin.map { id, position in
-            Portfolio.holding(id, position, market, labels)
+        let all = Positions(entries: entries, currency: currency).byCoin.map { id, position in
+            Portfolio.holding(id, position, market, labels, hasPrices: hasPrices)
         }
         let held = all.filter { !$0.quantity.isZero }.sorted(by: Portfolio.order)
         let counted = held.filter { !$0.isShort }
         let valued = counted.filter { $0.value != nil }
         let gained = counted.filter { $0.gain != nil }
         let moved = counted.filter { $0.valueBefore != nil }
-        currency = market.currency
+        self.currency = currency
         holdings = held
         byCoin = Dictionary(uniqueKeysWithValues: all.map { ($0.coin.id, $0) })
         value = valued.isEmpty && !held.isEmpty ? nil : Portfolio.sum(valued.map(\.value))
@@ -74,10 +79,10 @@ public struct Portfolio: Sendable {
 }
 
 extension Portfolio {
-    private static func holding(_ id: CoinID, _ position: Position, _ market: Market, _ labels: [CoinID: Coin])
-        -> Holding
-    {
-        let row = market.row(of: id)
+    private static func holding(
+        _ id: CoinID, _ position: Position, _ market: Market, _ labels: [CoinID: Coin], hasPrices: Bool
+    ) -> Holding {
+        let row = hasPrices ? market.row(of: id) : nil
         return Holding(
             coin: market.coin(id) ?? labels[id] ?? Coin(id: id, symbol: id.rawValue, name: id.rawValue),
             quantity: position.quantity, cost: position.cost, unknownCostQuantity: position.unknownQuantity,

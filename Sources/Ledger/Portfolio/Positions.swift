@@ -13,6 +13,7 @@ struct Positions {
         let fee = feeValue(of: entry)
         switch entry.kind {
         case .transfer: transfer(entry)
+        case .rename: rename(entry)
         case .adjustment, .lost, .giftOut, .giftIn, .income, .buy, .sell, .swap, .fee, .spend:
             exchange(entry, fee: fee ?? 0)
         }
@@ -31,11 +32,19 @@ struct Positions {
         }
         if let (coin, amount) = coins(entry.received) {
             let isBuy = coins(entry.sent) == nil
+            let worth = entry.kind == .giftIn ? entry.giverCost ?? worth : entry.valueReceived ?? worth
             let cost = worth.map { isBuy ? $0 + fee : $0 }
             byCoin[coin, default: Position()].receive(amount, cost: cost)
             let isPaid = if case .money? = entry.sent?.asset { true } else { entry.kind == .adjustment }
             if isPaid, let cost { byCoin[coin]?.invest(cost) }
         }
+    }
+
+    /// The coins are others now, at the cost that they had.
+    private mutating func rename(_ entry: Entry) {
+        guard let (coin, amount) = coins(entry.sent), let (other, arrived) = coins(entry.received) else { return }
+        let cost = byCoin[coin, default: Position()].remove(amount, by: entry.id)
+        byCoin[other, default: Position()].receive(arrived, cost: cost)
     }
 
     /// What does not arrive has left.
@@ -64,14 +73,17 @@ struct Positions {
     /// What the coins of an entry are worth: its money, if that is of the portfolio's currency, else its value.
     private func worth(of entry: Entry) -> Exact? {
         for leg in [entry.received, entry.sent] {
-            if let leg, leg.asset == .money(currency) { return leg.quantity }
+            guard let leg, case .money(let money) = leg.asset else { continue }
+            if money == currency { return leg.quantity }
+            if let rate = entry.rate { return leg.quantity * rate }
         }
         return entry.kind == .lost ? entry.value ?? 0 : entry.value
     }
 
     private func feeValue(of entry: Entry) -> Exact? {
         guard let fee = entry.fee else { return 0 }
-        return fee.asset == .money(currency) ? fee.quantity : entry.feeValue
+        guard case .money(let money) = fee.asset else { return entry.feeValue }
+        return money == currency ? fee.quantity : entry.feeValue ?? entry.rate.map { fee.quantity * $0 }
     }
 }
 
@@ -81,7 +93,7 @@ extension Entry {
         switch kind {
         // What is lost is given for nothing.
         case .sell, .swap, .spend, .fee, .lost: true
-        case .buy, .income, .transfer, .adjustment, .giftIn, .giftOut: false
+        case .buy, .income, .transfer, .adjustment, .giftIn, .giftOut, .rename: false
         }
     }
 }

@@ -33,6 +33,11 @@ extension Moment {
         return "\(day)T\(clock)\(fraction)\(zoneText)"
     }
 
+    /// The same with the offset in digits also for UTC: `2021-01-01T00:00:00+00:00`.
+    public var isoWithOffset: String {
+        offsetMinutes == 0 ? iso8601.dropLast() + "+00:00" : iso8601
+    }
+
     /// `Z` or `+01:00`.
     public var zoneText: String {
         guard offsetMinutes != 0 else { return "Z" }

@@ -81,6 +81,7 @@ extension Entry.Kind {
         case .spend: "Spent"
         case .adjustment: "Adjustment"
         case .lost: "Lost"
+        case .rename: "Renamed"
         case .giftIn: "Gift received"
         case .giftOut: "Gift given"
         }

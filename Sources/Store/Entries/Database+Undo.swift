@@ -82,6 +82,6 @@ extension Connection {
             "SELECT \(EntryColumns.history), removed FROM entry_version WHERE entry = ? AND version = ?",
             [.integer(id.rawValue), .integer(Int64(version))])
         guard try rows.next() else { throw rows.damaged("entry \(id) has no version \(version)") }
-        return (try rows.entry(), rows.integer(25) != 0)
+        return (try rows.entry(), rows.integer(EntryColumns.count) != 0)
     }
 }

@@ -61,7 +61,7 @@ extension Connection {
         try run(
             """
             INSERT INTO entry_version (entry, version, batch, removed, \(EntryColumns.content))
-            VALUES (?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            VALUES (?, ?, ?, 0\(EntryColumns.places))
             """,
             [.integer(id.rawValue), .integer(Int64(version)), .integer(batch)] + entry.values)
     }

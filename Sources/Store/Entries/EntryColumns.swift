@@ -5,12 +5,19 @@ enum EntryColumns {
     static let content = """
         kind, time, time_offset, received_coin, received_money, received, sent_coin, sent_money, sent, \
         fee_coin, fee_money, fee, fee_value, price, terms, value, estimated_time, estimated_offset, \
-        wallet, to_wallet, note, is_demo
+        wallet, to_wallet, note, is_demo, \
+        value_received, giver_cost, giver_time, giver_offset, rate, subtype, reference
         """
     static let current = "id, version, batch, " + content
     static let history = "entry, version, batch, " + content
+    /// How many columns `current` and `history` have.
+    static let count: Int32 = 32
+    /// A place for each value of `content`, with a comma before it.
+    static let places = String(repeating: ", ?", count: Int(count) - 3)
     /// Of `content`, those that hold a number.
-    static let numbers = ["received", "sent", "fee", "fee_value", "price", "value"]
+    static let numbers = [
+        "received", "sent", "fee", "fee_value", "price", "value", "value_received", "giver_cost", "rate",
+    ]
 }
 
 extension Rows {
@@ -36,6 +43,12 @@ extension Rows {
         entry.toWallet = textIfAny(22)
         entry.note = text(23)
         entry.isDemo = integer(24) != 0
+        entry.valueReceived = try exact(25)
+        entry.giverCost = try exact(26)
+        entry.giverAcquired = moment(27)
+        entry.rate = try exact(29)
+        entry.subtype = text(30)
+        entry.reference = text(31)
         return entry
     }
 
@@ -57,6 +70,9 @@ extension Entry {
                 .integer(orNull: estimatedFrom?.milliseconds),
                 .integer(orNull: estimatedFrom.map { Int64($0.offsetMinutes) }),
                 .text(wallet), .text(orNull: toWallet), .text(note), .integer(isDemo ? 1 : 0),
+                .exact(valueReceived), .exact(giverCost), .integer(orNull: giverAcquired?.milliseconds),
+                .integer(orNull: giverAcquired.map { Int64($0.offsetMinutes) }), .exact(rate), .text(subtype),
+                .text(reference),
             ]
     }
 

@@ -204,14 +204,14 @@ extension Migration {
             """
     )
 
-    private enum NumberRange: String {
+    enum NumberRange: String {
         case any = ""
         case notBelowZero = " AND # NOT GLOB '-*'"
         case aboveZero = " AND # NOT GLOB '-*' AND # <> '0'"
     }
 
     /// A rule that lets only canonical number texts through: digits, one point inside, no needless zero, never `-0`.
-    private static func number(_ column: String, _ name: String, _ range: NumberRange) -> String {
+    static func number(_ column: String, _ name: String, _ range: NumberRange) -> String {
         let form = """
             (# IS NULL OR # = '0' OR (# GLOB '*[1-9]*' AND # NOT GLOB '*[^-0-9.]*' AND # NOT GLOB '?*-*' \
             AND # NOT GLOB '*.*.*' AND # NOT GLOB '*.' AND # NOT GLOB '.*' AND # NOT GLOB '-.*' \

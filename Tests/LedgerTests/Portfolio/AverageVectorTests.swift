@@ -48,7 +48,7 @@ import Testing
             entry.sent = coins
             entry.received = Leg(.coin(CoinID(words[4])), try #require(Exact(words[5])))
             entry.value = last
-        case .transfer:
+        case .transfer, .rename:
             entry.sent = coins
             entry.received = Leg(coins.asset, last)
             entry.value = words.count > 4 ? Exact(words[4]) : nil

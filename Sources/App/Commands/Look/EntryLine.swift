@@ -65,6 +65,7 @@ extension Entry.Kind {
         case .spend: "Spend"
         case .adjustment: "Adjust"
         case .lost: "Lost"
+        case .rename: "Rename"
         case .giftIn: "Gift in"
         case .giftOut: "Gift out"
         }
