@@ -3,7 +3,7 @@ import Foundation
 // All of them, or those named: `bench search site`.
 let parts: [(name: String, run: () -> Void)] = [
     ("exact", benchExact), ("search", benchSearch), ("page", benchPage), ("site", benchSite), ("start", benchStart),
-    ("store", benchStore), ("server", benchServer),
+    ("store", benchStore), ("server", benchServer), ("lots", benchLots),
 ]
 let wanted = Set(CommandLine.arguments.dropFirst())
 let system = ProcessInfo.processInfo

@@ -1,0 +1,223 @@
+/// The entries of a ledger as movements of single assets, in the order of time.
+public struct Movements: Sendable {
+    public let currency: Currency
+    public let policy: LotPolicy
+    /// In the order of time; those of one instant in the order given.
+    public let entries: [Entry]
+    public private(set) var all: [Movement] = []
+    /// By number.
+    public private(set) var assets: [CoinID] = []
+    /// By number; “Main” is the first.
+    public private(set) var wallets: [String] = ["Main"]
+    /// Positions of the entries whose worth, or that of whose fee, is unknown.
+    public private(set) var unknownWorth: [Int32] = []
+    /// Under the pooling a gift received costs its market value, and gifts to spouse and charity make no gain.
+    private let isPooling: Bool
+    private var assetNumbers: [CoinID: Int32] = [:]
+    private var walletNumbers: [String: Int32] = ["Main": 0]
+
+    /// - Parameters:
+    ///   - entries: in any order of time; entries of one instant keep theirs.
+    ///   - currency: the ledger's; values and fees of the entries are in it.
+    public init(entries: [Entry], currency: Currency, policy: LotPolicy, isPooling: Bool = false) {
+        self.entries = Movements.sorted(entries)
+        self.currency = currency
+        self.policy = policy
+        self.isPooling = isPooling
+        all.reserveCapacity(entries.count + entries.count / 8)
+        for (number, entry) in self.entries.enumerated() { add(entry, Int32(truncatingIfNeeded: number)) }
+    }
+
+    /// The order of time, stable; entries from the store have it already.
+    private static func sorted(_ entries: [Entry]) -> [Entry] {
+        let isSorted = zip(entries, entries.dropFirst()).allSatisfy { $0.time <= $1.time }
+        if isSorted { return entries }
+        let order = entries.indices.sorted { (entries[$0].time, $0) < (entries[$1].time, $1) }
+        return order.map { entries[$0] }
+    }
+}
+
+extension Movements {
+    private mutating func add(_ entry: Entry, _ number: Int32) {
+        switch entry.kind {
+        case .transfer: addTransfer(entry, number)
+        case .rename: addRename(entry, number)
+        case .adjustment: addAdjustment(entry, number)
+        case .buy, .sell, .swap, .income, .fee, .spend, .lost, .giftIn, .giftOut: addExchange(entry, number)
+        }
+        addFeeCoins(entry, number)
+    }
+
+    /// What leaves, then what comes; the fee belongs to the leg that the kind and the policy say.
+    private mutating func addExchange(_ entry: Entry, _ number: Int32) {
+        let (sent, received) = (entry.sent?.coin, entry.received?.coin)
+        let fee = worthOfFee(entry) ?? 0
+        let ofDisposal = received == nil ? fee : sent == nil ? 0 : shareOfDisposal(fee)
+        if let sent {
+            append(leaving(entry, fees: ofDisposal, number), entry, number, sent)
+        }
+        if let received {
+            let worth = costOfReceived(entry)
+            if worth == nil { note(number) }
+            let action = Movement.Action.acquire(
+                cost: worth.map { $0 + (fee - ofDisposal) }, since: entry.giverAcquired ?? entry.time)
+            append(action, entry, number, received)
+        }
+    }
+
+    private mutating func leaving(_ entry: Entry, fees: Exact, _ number: Int32) -> Movement.Action {
+        if entry.kind == .giftOut {
+            let isExempt = isPooling && ["spouse", "charity", "civil_partner"].contains(entry.subtype)
+            if isExempt || policy.giftOut == .noGain { return .release }
+        }
+        let worth = entry.kind == .lost ? entry.value ?? 0 : worth(of: entry)
+        if worth == nil { note(number) }
+        return .dispose(proceeds: worth, fees: fees)
+    }
+
+    /// What is paid for a swap is taken from its proceeds, added to the cost of what comes, or half and half.
+    private func shareOfDisposal(_ fee: Exact) -> Exact {
+        switch policy.swapFee {
+        case .disposal: fee
+        case .acquisition: 0
+        case .split: fee * Exact(mantissa: 5, exponent: -1)
+        }
+    }
+
+    private mutating func addAdjustment(_ entry: Entry, _ number: Int32) {
+        if let received = entry.received?.coin {
+            if entry.value == nil { note(number) }
+            append(.acquire(cost: entry.value, since: entry.time), entry, number, received)
+        } else if let sent = entry.sent?.coin {
+            append(.release, entry, number, sent)
+        }
+    }
+
+    /// The coins that the network keeps go first, then those that arrive.
+    private mutating func addTransfer(_ entry: Entry, _ number: Int32) {
+        guard let (coin, quantity) = entry.sent?.coin ?? entry.received?.coin else { return }
+        let arrived = entry.received?.coin.map { min($0.quantity, quantity) } ?? quantity
+        if arrived < quantity {
+            append(leavingOnTransfer(entry, number), entry, number, (coin, quantity - arrived), .transferFee)
+        }
+        if arrived > 0 {
+            append(.move(to: walletNumber(entry.toWallet ?? entry.wallet)), entry, number, (coin, arrived))
+        }
+    }
+
+    private mutating func leavingOnTransfer(_ entry: Entry, _ number: Int32) -> Movement.Action {
+        switch policy.transferFee {
+        case .carryCost: return .carry
+        case .zeroProceeds: return .dispose(proceeds: 0, fees: 0)
+        case .disposal:
+            let worth = entry.feeValue ?? (isFeeOfTransfer(entry) ? nil : entry.value)
+            if worth == nil { note(number) }
+            return .dispose(proceeds: worth, fees: 0)
+        }
+    }
+
+    private mutating func addRename(_ entry: Entry, _ number: Int32) {
+        guard let sent = entry.sent?.coin, let received = entry.received?.coin else { return }
+        let action = Movement.Action.rename(to: assetNumber(received.id), quantity: received.quantity)
+        append(action, entry, number, sent)
+    }
+
+    /// A fee in coins is paid after the trade itself, for what it is worth; below zero it is coins that come.
+    private mutating func addFeeCoins(_ entry: Entry, _ number: Int32) {
+        guard let fee = entry.fee?.coin, !isFeeOfTransfer(entry), !fee.quantity.isZero else { return }
+        if entry.feeValue == nil { note(number) }
+        let action: Movement.Action =
+            fee.quantity.isNegative
+            ? .acquire(cost: entry.feeValue.map { -$0 }, since: entry.time)
+            : .dispose(proceeds: entry.feeValue, fees: 0)
+        append(action, entry, number, (fee.id, fee.quantity.magnitude), .fee)
+    }
+
+    /// The fee of a transfer in the coin that moves is the difference between what left and what arrived.
+    private func isFeeOfTransfer(_ entry: Entry) -> Bool {
+        guard entry.kind == .transfer, let fee = entry.fee?.coin, let sent = entry.sent?.coin else { return false }
+        guard fee.id == sent.id, let received = entry.received?.coin else { return false }
+        return received.quantity < sent.quantity
+    }
+}
+
+extension Movements {
+    /// What the entry's coins are worth: its money in the ledger's currency, else its value.
+    private func worth(of entry: Entry) -> Exact? {
+        for leg in [entry.received, entry.sent] {
+            guard let leg, case .money(let money) = leg.asset else { continue }
+            if money == currency { return leg.quantity }
+            if let rate = entry.rate { return leg.quantity * rate }
+        }
+        return entry.value
+    }
+
+    private func costOfReceived(_ entry: Entry) -> Exact? {
+        if entry.kind == .giftIn, !isPooling, let cost = entry.giverCost { return cost }
+        return entry.valueReceived ?? worth(of: entry)
+    }
+
+    private func worthOfFee(_ entry: Entry) -> Exact? {
+        guard let fee = entry.fee else { return nil }
+        guard case .money(let money) = fee.asset else { return entry.feeValue }
+        return money == currency ? fee.quantity : entry.feeValue ?? entry.rate.map { fee.quantity * $0 }
+    }
+
+    private mutating func note(_ number: Int32) {
+        if unknownWorth.last != number { unknownWorth.append(number) }
+    }
+
+    private mutating func append(
+        _ action: Movement.Action, _ entry: Entry, _ number: Int32, _ coin: (id: CoinID, quantity: Exact),
+        _ kind: Movement.Kind? = nil
+    ) {
+        guard coin.quantity > 0 else { return }
+        all.append(
+            Movement(
+                action: action, kind: kind ?? entry.kind.movement, entry: number, asset: assetNumber(coin.id),
+                wallet: walletNumber(entry.wallet), quantity: coin.quantity, time: entry.time))
+    }
+
+    private mutating func assetNumber(_ coin: CoinID) -> Int32 {
+        if let number = assetNumbers[coin] { return number }
+        let number = Int32(truncatingIfNeeded: assets.count)
+        assets.append(coin)
+        assetNumbers[coin] = number
+        return number
+    }
+
+    private mutating func walletNumber(_ name: String) -> Int32 {
+        if let number = walletNumbers[name] { return number }
+        let number = Int32(truncatingIfNeeded: wallets.count)
+        wallets.append(name)
+        walletNumbers[name] = number
+        return number
+    }
+}
+
+extension Leg {
+    /// Which coin, and how much of it; `nil` for money.
+    var coin: (id: CoinID, quantity: Exact)? {
+        guard case .coin(let id) = asset else { return nil }
+        return (id, quantity)
+    }
+}
+
+extension Entry.Kind {
+    fileprivate var movement: Movement.Kind {
+        switch self {
+        case .buy: .buy
+        case .sell: .sell
+        case .swap: .swap
+        case .income: .income
+        case .transfer: .transfer
+        case .fee: .fee
+        case .spend: .spend
+        case .adjustment: .adjustment
+        case .lost: .lost
+        case .rename: .rename
+        case .giftIn: .giftIn
+        case .giftOut: .giftOut
+        }
+    }
+}
