@@ -20,7 +20,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: [.target(name: name)] + dependencies,
-        exclude: ["Markets", "Ledger"].contains(name) ? ["Fixtures"] : [],
+        exclude: ["Markets", "Ledger", "App"].contains(name) ? ["Fixtures"] : [],
         swiftSettings: strict
     )
 }
@@ -42,8 +42,9 @@ let package = Package(
         target("Server", ["CMicroHTTPD", "CZlib"]),
         target("JSON", ["Ledger"]),
         target("Markets", ["CCurl", "JSON", "Ledger"]),
+        target("Imports", ["JSON", "Ledger"]),
         target("Store", ["CSQLite", "Ledger"]),
-        target("App", ["Pages", "HTML", "Assets", "Server", "Markets", "JSON", "Store", "Ledger"]),
+        target("App", ["Pages", "HTML", "Assets", "Server", "Markets", "Imports", "JSON", "Store", "Ledger"]),
         .executableTarget(name: "coffer", dependencies: ["App"], swiftSettings: strict),
         .executableTarget(
             name: "bench",
@@ -63,7 +64,7 @@ let package = Package(
         tests("JSON", ["Ledger"]),
         tests("Markets", ["JSON", "Ledger", "Assets"]),
         tests("Store", ["Ledger", "storewriter"]),
-        tests("App", ["Ledger", "Server", "Store", "Markets", "JSON"]),
+        tests("App", ["Ledger", "Server", "Store", "Markets", "Imports", "JSON"]),
     ],
     cLanguageStandard: .gnu2x
 )

@@ -15,6 +15,7 @@ enum CommandError: Explained {
     case noStatus(String, Int)
     case demoThere
     case noDemo
+    case badFile(String, any Explained)
     case badDatabase
     case badPort(String)
     case noFreePort(Int, tried: Int)
@@ -36,6 +37,7 @@ enum CommandError: Explained {
         case .noStatus(let address, let status): "\(address) answered with status \(status)."
         case .demoThere: "The demo is there already."
         case .noDemo: "There is no demo to remove."
+        case .badFile(let path, let error): "\(path): \(error.problem)"
         case .badDatabase: "The database did not pass all checks."
         case .badPort(let text): "“\(text)” is not a port."
         case .noFreePort(let port, let tried): "The ports \(port) to \(port + tried - 1) are all taken."
@@ -63,6 +65,7 @@ enum CommandError: Explained {
         case .noStatus: "Check the address; it is the base address of a CoinGecko API, for example https://…/api/v3."
         case .demoThere: "Remove it with “coffer demo --remove”."
         case .noDemo: "Add it with “coffer demo”."
+        case .badFile(_, let error): error.remedy
         case .badDatabase: "Restore a backup with “coffer restore FILE”; the file as it is now is kept beside it."
         case .badPort: "Name a port from 0 to 65535; 0 takes any that is free."
         case .noFreePort: "Name another with --port N."

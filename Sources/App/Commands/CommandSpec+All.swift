@@ -1,9 +1,9 @@
 extension CommandSpec {
     /// Every command, in the order of the help.
     static let all: [CommandSpec] = [
-        market, coin, portfolio, trades, dca,
+        market, coin, portfolio, trades, dca, gains,
         hold, buy, sell, undo, demo,
-        refresh, backup, restore, verify, settings,
+        refresh, importFile, export, backup, restore, verify, settings,
         serve, completions, version, helpCommand,
     ]
 }

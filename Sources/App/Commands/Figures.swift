@@ -3,7 +3,7 @@ import Ledger
 /// Figures as this terminal shows them: the number format, the currency, and whether amounts are hidden.
 struct Figures {
     let format: NumberFormat
-    let currency: Currency
+    private(set) var currency: Currency
     let isHiding: Bool
     /// Arrows beside changes are for eyes; a program reads the sign.
     let hasArrows: Bool
@@ -15,6 +15,13 @@ struct Figures {
         isHiding = state.settings.hidesAmounts
         hasArrows = call.terminal.isForEyes
         clock = call.clock
+    }
+
+    /// The same for figures in another currency.
+    func `in`(_ currency: Currency) -> Figures {
+        var copy = self
+        copy.currency = currency
+        return copy
     }
 
     private static let hidden = "•••"

@@ -89,9 +89,11 @@ extension Coffer {
             revision: version,
             market: market,
             entries: entries,
-            portfolio: Portfolio(entries: entries, market: market, knownCoins: known),
+            portfolio: Portfolio(
+                entries: entries, market: market, knownCoins: known, currency: settings.ledger.currency),
             settings: settings,
-            knownCoins: Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+            knownCoins: Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
+            codes: AssetCodes(try database.codes())
         )
     }
 

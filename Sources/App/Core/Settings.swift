@@ -11,6 +11,7 @@ public struct Settings: Hashable, Sendable {
     public var numberFormat: NumberFormat = .point
     /// Amounts and values are replaced by marks, everywhere.
     public var hidesAmounts = false
+    public var ledger = LedgerSettings()
 
     public init() {}
 
@@ -19,6 +20,7 @@ public struct Settings: Hashable, Sendable {
         theme = stored[Key.theme].flatMap(Theme.init) ?? .system
         numberFormat = stored[Key.numberFormat].flatMap(NumberFormat.init) ?? .point
         hidesAmounts = stored[Key.hidesAmounts] == "yes"
+        ledger = LedgerSettings(stored: stored)
     }
 
     /// As they are stored.
@@ -27,7 +29,7 @@ public struct Settings: Hashable, Sendable {
             Key.theme: theme.rawValue,
             Key.numberFormat: numberFormat.rawValue,
             Key.hidesAmounts: hidesAmounts ? "yes" : "no",
-        ]
+        ].merging(ledger.stored) { first, _ in first }
     }
 
     private enum Key {

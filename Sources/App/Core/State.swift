@@ -13,6 +13,11 @@ public struct State: Sendable {
     public let settings: Settings
     /// Labels of the coins that the ledger has ever used: they outlive the provider's list.
     public let knownCoins: [CoinID: Coin]
+    /// What imported files call coins.
+    public let codes: AssetCodes
+
+    /// What the ledger's values and costs are in.
+    public var ledgerCurrency: Currency { settings.ledger.currency ?? market.currency }
 
     /// Name and symbol of a coin; its id stands for both where nothing is known of it.
     public func coin(_ id: CoinID) -> Coin {

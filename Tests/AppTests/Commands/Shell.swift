@@ -24,6 +24,14 @@ final class Shell {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
+    /// A file in the folder; returns its path.
+    func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let path = folder + "/" + name
+        try Data(bytes).write(to: URL(filePath: path))
+        return path
+    }
+
     static let snapshot = Coffer.readSnapshot()
     static let now: Int64 = 1_739_610_000_000
     static let clock = Clock(milliseconds: { Shell.now }, offset: { _ in 60 })

@@ -1,4 +1,3 @@
-import Glibc
 import Ledger
 import JSON
 import Markets
@@ -58,7 +57,7 @@ struct Refresh {
     /// The answers that a file holds, or that a base address gives.
     func answers(from name: String) throws -> [(name: String, answer: ProviderAnswer)] {
         guard name.hasPrefix("http://") || name.hasPrefix("https://") else {
-            return [(name, try decoded(try Refresh.bytes(of: name), name))]
+            return [(name, try decoded(try LocalFile.bytes(of: name, limit: 64 << 20), name))]
         }
         guard !isOffline else { throw CommandError.isOffline }
         let base = name.hasSuffix("/") ? String(name.dropLast()) : name
@@ -106,26 +105,6 @@ struct Refresh {
             return try ProviderAnswer(reading: bytes, currency: coffer.snapshot.market.currency, source: "CoinGecko")
         } catch {
             throw CommandError.badAnswer(name, error)
-        }
-    }
-
-    private static func bytes(of path: String) throws -> [UInt8] {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw CommandError.unreadable(path, reason: String(cString: strerror(errno))) }
-        defer { close(file) }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = read(file, &buffer, buffer.count)
-            if count == 0 { return bytes }
-            guard count > 0 else {
-                if errno == EINTR { continue }
-                throw CommandError.unreadable(path, reason: String(cString: strerror(errno)))
-            }
-            bytes += buffer[..<count]
-            guard bytes.count <= 64 << 20 else {
-                throw CommandError.unreadable(path, reason: "it is larger than 64 MB")
-            }
         }
     }
 }

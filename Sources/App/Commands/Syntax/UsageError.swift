@@ -13,6 +13,7 @@ enum UsageError: Explained, Equatable {
     case notOneOf(String, option: String, words: [String])
     case together(String, String)
     case notATime(String)
+    case notAYear(String)
     case notACount(String, option: String)
     case badNumber(String, problem: String, remedy: String)
     case belowZero(String, what: String)
@@ -32,6 +33,7 @@ enum UsageError: Explained, Equatable {
         case .extraWord(let word, _): "“\(word)” is one word too many."
         case .notOneOf(let value, let option, _): "“\(value)” is not a known value of \(UsageError.named(option))."
         case .together(let one, let other): "“--\(one)” and “--\(other)” do not go together."
+        case .notAYear(let text): "“\(text)” is no tax year."
         case .notATime(let text): "“\(text)” is not a date, and not a date with a time."
         case .notACount(let text, let option): "“\(text)” is not a whole number that “--\(option)” can take."
         case .badNumber(let what, let problem, _): "\(what): \(problem)"
@@ -57,6 +59,7 @@ enum UsageError: Explained, Equatable {
             UsageError.meant(Suggestion.close(to: value, among: words))
                 ?? "Take one of: \(words.joined(separator: ", "))."
         case .together: "Leave one of them out: the other is worked out from it and the amount."
+        case .notAYear: "Write it like 2024, or 2024/25 for the United Kingdom."
         case .notATime: "Write 2025-02-14, “2025-02-14 20:03” or 2025-02-14T20:03:00+01:00."
         case .notACount: "Write digits only, for example 20."
         case .badNumber(_, _, let remedy): remedy

@@ -1,0 +1,112 @@
+import JSON
+import Ledger
+
+extension CommandSpec {
+    static let gains = CommandSpec(
+        "gains", .look,
+        options: [
+            .value("method", "METHOD", "fifo, lifo, hifo, average or uk_pooling; or by year: 2020:fifo,2022:hifo"),
+            .value(
+                "policy", "KEY=VALUE,…", "other choices than the ledger's: \(LotPolicy.keys.joined(separator: ", "))"),
+            .value("year", "Y", "only that tax year, for example 2024 or 2024/25"),
+        ],
+        help: "show what sales have gained, lot by lot, and what is left",
+        details: "Ends with exit code 3 when an entry takes more than there is.",
+        examples: [
+            "coffer gains", "coffer gains --method hifo --year 2024", "coffer gains --policy lot_scope=wallet --json",
+        ]
+    ) { call in
+        let state = try call.state()
+        let schedule = try call.schedule(state)
+        var policy = state.settings.ledger.policy
+        if let text = call.arguments.option("policy") { try policy.set(text) }
+        let year = try call.taxYear(schedule)
+        let gains = try state.gains(schedule, policy: policy, zones: call.zones)
+        if call.isJSON {
+            call.print(gains.json(year: year, code: state.codes.code))
+        } else {
+            GainsReport(call: call, state: state, gains: gains, year: year).print()
+        }
+        return gains.shortages.isEmpty ? call.exit : .warned
+    }
+}
+
+extension Call {
+    var zones: ZoneFolder { ZoneFolder.chosen(environment: environment.variable) }
+
+    /// `--method`, else the ledger's, else first in, first out.
+    func schedule(_ state: State) throws -> MethodSchedule {
+        guard let text = arguments.option("method") else {
+            return state.settings.ledger.schedule ?? MethodSchedule(.fifo)
+        }
+        return try MethodSchedule(text)
+    }
+
+    /// `--year`, a tax year of the method.
+    fileprivate func taxYear(_ schedule: MethodSchedule) throws -> TaxYear? {
+        guard let text = arguments.option("year") else { return nil }
+        let start: TaxYear.Start = schedule.first == .ukPooling ? .april6 : .january
+        guard let year = TaxYear(text) else { throw UsageError.notAYear(text) }
+        return TaxYear(start: start, firstYear: year.firstYear)
+    }
+}
+
+/// Gains in a terminal.
+private struct GainsReport {
+    let call: Call
+    let state: State
+    let gains: Gains
+    let year: TaxYear?
+
+    private var figures: Figures { Figures(state, call).in(state.ledgerCurrency) }
+
+    func print() {
+        let terminal = call.terminal
+        let totals = gains.totals(of: year)
+        let disposals = gains.disposals.filter { year == nil || $0.taxYear == year }
+        guard !disposals.isEmpty || !gains.shortages.isEmpty else {
+            return terminal.print("Nothing was disposed of\(year.map { " in \($0)" } ?? "").")
+        }
+        terminal.printRow([
+            "\("Gain", .faint) \(figures.gain(totals.total))",
+            "\("Method", .faint) \(gains.schedule.description, .strong)",
+            "\("Disposals", .faint) \("\(disposals.count)", .strong)",
+        ])
+        terminal.print("")
+        var table = Table([
+            .left("Date"), .left("Kind", drop: 3), .left("Coin"), .right("Amount"), .left("Acquired", drop: 2),
+            .right("Proceeds", drop: 1), .right("Cost", drop: 1), .right("Gain"), .left("Term", drop: 4),
+        ])
+        for disposal in disposals {
+            table.add([
+                Phrase("\(disposal.time.day)", .faint), Phrase(disposal.kind.rawValue),
+                Phrase(state.codes.code(gains.asset(disposal.asset)), .strong),
+                Phrase(figures.amount(disposal.quantity)),
+                Phrase(disposal.acquired.map { "\($0.day)" } ?? "–", .faint), Phrase(figures.money(disposal.proceeds)),
+                Phrase(figures.money(disposal.cost)), figures.gain(disposal.gain),
+                Phrase(disposal.isMissing ? "nothing acquired it" : disposal.term?.rawValue ?? ""),
+            ])
+        }
+        terminal.print(table)
+        terminal.print("")
+        for (year, gain) in totals.byYear.sorted(by: { $0.key < $1.key }) {
+            terminal.print("\("\(year)", .faint)  \(figures.gain(gain))")
+        }
+        if totals.unknownCount > 0 {
+            terminal.printParagraph(
+                "\(totals.unknownCount) disposals have no known gain, because a cost or a value is missing; it is at most \(figures.money(totals.unknownAtMost))."
+            )
+        }
+        for shortage in gains.shortages { terminal.printParagraph(sentence(shortage)) }
+    }
+
+    private func sentence(_ shortage: Gains.Shortage) -> String {
+        let code = state.codes.code(gains.asset(shortage.asset))
+        let entry = gains.entry(shortage.entry)
+        let outcome =
+            gains.movements.policy.oversell == .error
+            ? "It was left out." : "The missing part was taken at a cost of zero."
+        return
+            "Entry \(entry.eventID) of \(entry.time.day) takes \(figures.amount(shortage.requested)) \(code), of which \(figures.amount(shortage.available)) were there. \(outcome)"
+    }
+}
