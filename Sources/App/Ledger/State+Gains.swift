@@ -12,4 +12,12 @@ extension State {
             policy: policy)
         return Gains(movements: movements, schedule: schedule, zone: zone)
     }
+
+    /// Gains under the share pooling of the United Kingdom.
+    func pooledGains(policy: LotPolicy? = nil, zones: ZoneFolder) throws -> PooledGains {
+        let policy = policy ?? settings.ledger.policy
+        let zone = try zones.zone(named: policy.taxTimezone(for: .ukPooling))
+        let movements = Movements(entries: entries, currency: ledgerCurrency, policy: policy, isPooling: true)
+        return PooledGains(movements: movements, zone: zone)
+    }
 }

@@ -21,6 +21,7 @@ extension CommandSpec {
         var policy = state.settings.ledger.policy
         if let text = call.arguments.option("policy") { try policy.set(text) }
         let year = try call.taxYear(schedule)
+        if schedule.first == .ukPooling { return try call.printPooled(state, policy: policy, year: year) }
         let gains = try state.gains(schedule, policy: policy, zones: call.zones)
         if call.isJSON {
             call.print(gains.json(year: year, code: state.codes.code))
@@ -40,6 +41,16 @@ extension Call {
             return state.settings.ledger.schedule ?? MethodSchedule(.fifo)
         }
         return try MethodSchedule(text)
+    }
+
+    fileprivate func printPooled(_ state: State, policy: LotPolicy, year: TaxYear?) throws -> Exit {
+        let gains = try state.pooledGains(policy: policy, zones: zones)
+        if isJSON {
+            print(gains.json(year: year, code: state.codes.code))
+        } else {
+            PooledGainsReport(call: self, state: state, gains: gains, year: year).print()
+        }
+        return gains.shortages.isEmpty ? exit : .warned
     }
 
     /// `--year`, a tax year of the method.
