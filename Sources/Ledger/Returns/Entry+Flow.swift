@@ -1,0 +1,67 @@
+/// What an entry puts into the coins that are held, and what it takes out, in money.
+struct EntryFlow: Hashable {
+    var inflow: Exact = 0
+    var outflow: Exact = 0
+}
+
+extension Entry {
+    /// Money that crosses the border of the portfolio (docs/SPEC-returns.md, rule 3); `nil` where its worth is unknown.
+    ///
+    /// - Parameter close: of a coin, on the day of the entry.
+    func flow(in currency: Currency, close: (CoinID) -> Exact?) -> EntryFlow? {
+        var flow = EntryFlow()
+        if kind != .transfer {
+            if let paid = sent, case .money = paid.asset {
+                guard let money = money(of: paid, currency) else { return nil }
+                flow.inflow += money
+            }
+            if let got = received, case .money = got.asset {
+                guard let money = money(of: got, currency) else { return nil }
+                flow.outflow += money
+            }
+        }
+        if let fee, case .money = fee.asset {
+            let worth = feeValue ?? rate.map { fee.quantity * $0 }
+            guard let cost = fee.asset == .money(currency) ? fee.quantity : worth else { return nil }
+            if flow.outflow.isZero { flow.inflow += cost } else { flow.outflow -= cost }
+        }
+        if crossesAtMarketValue {
+            guard let worth = [received, sent].worth(value, close) else { return nil }
+            if received != nil { flow.inflow += worth } else { flow.outflow += worth }
+        }
+        return flow.turned
+    }
+
+    private func money(of leg: Leg, _ currency: Currency) -> Exact? {
+        leg.asset == .money(currency) ? leg.quantity : rate.map { leg.quantity * $0 } ?? value
+    }
+
+    /// Coins that come or go without money, and not because of what the portfolio does.
+    private var crossesAtMarketValue: Bool {
+        switch kind {
+        case .giftIn, .giftOut, .spend, .adjustment: true
+        default: false
+        }
+    }
+}
+
+extension EntryFlow {
+    /// A fee above the proceeds is money put in; a rebate above the price is money taken out.
+    fileprivate var turned: EntryFlow {
+        var turned = EntryFlow(inflow: max(0, inflow), outflow: max(0, outflow))
+        if inflow.isNegative { turned.outflow -= inflow }
+        if outflow.isNegative { turned.inflow -= outflow }
+        return turned
+    }
+}
+
+extension [Leg?] {
+    /// The value that was written down, else amount × close.
+    fileprivate func worth(_ value: Exact?, _ close: (CoinID) -> Exact?) -> Exact? {
+        if let value { return value }
+        for case .some(let leg) in self {
+            if case .coin(let coin) = leg.asset { return close(coin).map { $0 * leg.quantity } }
+        }
+        return nil
+    }
+}
