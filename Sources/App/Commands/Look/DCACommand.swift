@@ -6,19 +6,33 @@ extension CommandSpec {
         "dca", .look, [ArgumentSpec("COIN", .coin, .optional)],
         options: [
             .value(
-                "what-if", "AMOUNT@PRICE", "what buying so much at such a price would make of it; nothing is written")
+                "what-if", "AMOUNT@PRICE", "what buying so much at such a price would make of it; nothing is written"),
+            .flag("review", "what each buy did, beside the same money daily, weekly, monthly or all at once"),
         ],
         help: "show the average cost of a coin and its break-even, or of all coins",
-        examples: ["coffer dca btc", "coffer dca btc --what-if 0.1@60000"]
+        examples: ["coffer dca btc", "coffer dca btc --what-if 0.1@60000", "coffer dca btc --review"]
     ) { call in
         let state = try call.state()
         let report = DCAReport(call: call, state: state, figures: Figures(state, call))
         guard let name = call.arguments.word("COIN") else {
             guard !call.arguments.has("what-if") else { throw UsageError.needs("--what-if", needed: "the coin") }
+            guard !call.arguments.has("review") else { throw UsageError.needs("--review", needed: "the coin") }
             report.printAll()
             return call.exit
         }
         let coin = try call.coin(name, in: state)
+        if call.arguments.has("review") {
+            let closes = state.closes(of: [coin.id], snapshot: try call.coffer().snapshot)[coin.id]
+            let review = try state.dcaReview(
+                of: coin, closes: closes ?? DailyCloses([PricePoint]()), today: call.clock.now().day)
+            if call.isJSON {
+                call.print(review.json(coin, state.ledgerCurrency))
+            } else {
+                DCAReviewReport(terminal: call.terminal, figures: report.figures.in(state.ledgerCurrency)).print(
+                    review, coin)
+            }
+            return call.exit
+        }
         let average = DollarCostAverage(of: coin.id, entries: state.entries, currency: state.market.currency)
         let whatIf = try call.arguments.option("what-if").map { try report.whatIf($0, coin, average) }
         if call.isJSON {

@@ -1,0 +1,53 @@
+import Ledger
+import Markets
+
+/// What a portfolio did over a range: the history and the figures made from it.
+struct PortfolioReview {
+    let history: PortfolioHistory
+    /// `nil` where no day has a whole value.
+    let performance: Performance?
+
+    var range: ClosedRange<Day> { history.points[0].day...history.points[history.points.count - 1].day }
+}
+
+extension State {
+    /// Recorded closes of coins; the newest quote stands for its own day where that has no close. None where the ledger
+    /// is kept in another currency than the prices.
+    func closes(of coins: some Sequence<CoinID>, snapshot: Snapshot) -> [CoinID: DailyCloses] {
+        var closes: [CoinID: DailyCloses] = [:]
+        guard ledgerCurrency == market.currency else { return closes }
+        for coin in coins {
+            var points = snapshot.closes(of: coin)
+            if let row = market.row(of: coin), let price = row.price, let time = row.quoteTime {
+                let day = Moment(milliseconds: time.milliseconds).day
+                if !points.contains(where: { $0.time.day == day }) {
+                    points.append(PricePoint(time: Moment(milliseconds: time.milliseconds), price: price))
+                }
+            }
+            if !points.isEmpty { closes[coin] = DailyCloses(points) }
+        }
+        return closes
+    }
+
+    /// The coins that entries ever moved.
+    var movedCoins: Set<CoinID> { Set(entries.flatMap(\.coins)) }
+
+    /// The last day with a price of a coin that was ever held, today at most; `nil` without entries.
+    func lastDay(_ closes: [CoinID: DailyCloses], today: Day) -> Day? {
+        guard let first = entries.map(\.time.day).min() else { return nil }
+        let horizon = closes.values.compactMap(\.range?.upperBound).max() ?? today
+        return max(first, min(today, horizon))
+    }
+
+    /// The history from the first entry, or from a day, to the last day with a price, or to a day; `nil` where that is no range.
+    func review(from: Day?, to: Day?, closes: [CoinID: DailyCloses], today: Day) -> PortfolioReview? {
+        guard let first = entries.map(\.time.day).min(), let last = lastDay(closes, today: today) else { return nil }
+        let end = to ?? last
+        // Not before the first entry, and no range of centuries: no price is older than a few decades.
+        let start = max(from ?? first, first, Day(number: end.number - 20_000))
+        guard start <= end else { return nil }
+        let history = PortfolioHistory(
+            entries: entries, closes: closes, currency: ledgerCurrency, range: start...end)
+        return PortfolioReview(history: history, performance: Performance(history))
+    }
+}
