@@ -23,6 +23,8 @@ static const unsigned char app_css[] = {
 #embed "files/styles/sheet.css"
     ,
 #embed "files/styles/trades.css"
+    ,
+#embed "files/styles/performance.css"
 };
 
 // The first one is what the others lean on.

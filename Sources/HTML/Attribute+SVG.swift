@@ -11,6 +11,10 @@ extension Attribute {
     public static func strokeLinejoin(_ join: String) -> Attribute { Attribute("stroke-linejoin", join) }
     /// Lines keep their width when the drawing is stretched.
     public static var nonScalingStroke: Attribute { Attribute("vector-effect", "non-scaling-stroke") }
+    /// How long the path is said to be, whatever its real length: dashes are then parts of that.
+    public static func pathLength(_ length: String) -> Attribute { Attribute("pathLength", length) }
+    public static func strokeDasharray(_ dashes: String) -> Attribute { Attribute("stroke-dasharray", dashes) }
+    public static func strokeDashoffset(_ offset: String) -> Attribute { Attribute("stroke-dashoffset", offset) }
     public static func x(_ x: String) -> Attribute { Attribute("x", x) }
     public static func y(_ y: String) -> Attribute { Attribute("y", y) }
     public static func cx(_ x: String) -> Attribute { Attribute("cx", x) }

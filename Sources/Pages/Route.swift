@@ -6,6 +6,7 @@ public enum Route: Hashable, Sendable {
     case market(MarketQuery = MarketQuery())
     case coin(CoinID, range: ChartRange? = nil)
     case portfolio
+    case performance(range: PerformanceRange? = nil)
     /// Edit Portfolio, with a coin chosen; a POST saves.
     case editPortfolio(coin: CoinID? = nil, query: String = "")
     case trades
@@ -32,6 +33,8 @@ public enum Route: Hashable, Sendable {
         case .coin(let id, nil): Link("coins", id.rawValue)
         case .coin(let id, let range?): Link(path: ["coins", id.rawValue], query: [("range", range.rawValue)])
         case .portfolio: Link(path: ["portfolio"])
+        case .performance(let range):
+            Link(path: ["performance"], query: range.map { [("range", $0.rawValue)] } ?? [])
         case .editPortfolio(let coin, let query):
             Link(
                 path: ["portfolio", "edit"],

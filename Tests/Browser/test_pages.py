@@ -18,6 +18,8 @@ PAGES = {
     "trades with the question": "/coins/bitcoin/trades?empty=0&remove=last",
     "coin with history": "/coins/bitcoin?range=all",
     "coin without figures": "/coins/0chain",
+    "performance": "/performance",
+    "performance of a year": "/performance?range=1y",
     "settings": "/settings",
 }
 MISSING = "/no/such/page"

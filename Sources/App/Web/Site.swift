@@ -18,6 +18,7 @@ public struct Site: Sendable {
         router.get("/healthz") { _ in .text("ok\n") }
         router.addMarketPages()
         router.addPortfolioPages()
+        router.addPerformancePages()
         router.addTradePages()
         router.addSettingsPages()
         router.addAPI()

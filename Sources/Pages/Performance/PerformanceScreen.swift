@@ -1,0 +1,110 @@
+public import HTML
+public import Ledger
+
+/// How a portfolio did: its value over time, what was earned, and what it consists of.
+public struct PerformanceScreen: View {
+    let range: PerformanceRange
+    /// `nil` where there is no entry.
+    let history: PortfolioHistory?
+    let performance: Performance?
+    let holdings: [Holding]
+    /// Labels of the coins that have a gap.
+    let coins: [CoinID: Coin]
+    let look: Look
+    let flash: Flash?
+
+    public init(
+        range: PerformanceRange, history: PortfolioHistory?, performance: Performance?, holdings: [Holding],
+        coins: [CoinID: Coin], look: Look, flash: Flash? = nil
+    ) {
+        self.range = range
+        self.history = history
+        self.performance = performance
+        self.holdings = holdings
+        self.coins = coins
+        self.look = look
+        self.flash = flash
+    }
+
+    public var body: some HTML {
+        Page(
+            PageHead("Performance", tab: .portfolio, leftButton: .back(.portfolio, label: "Back to the portfolio")),
+            look: look, flash: flash
+        ) {
+            if history == nil {
+                EmptyState("Nothing to look back on yet", "Performance begins with the first entry of the ledger.") {
+                    p(.class("actions")) {
+                        a(.class("button"), .href(.editPortfolio()), .behaviour("open-sheet")) { "Add a coin" }
+                        a(.class("button quiet"), .href(.trades)) { "Enter trades" }
+                    }
+                }
+            } else {
+                results
+                AllocationCard(holdings: holdings, look: look)
+            }
+        }
+    }
+
+    /// The part that another range replaces.
+    public var results: some HTML {
+        div(.id("performance")) {
+            if let history {
+                ValueChart(history: history, range: range, look: look)
+                if let performance {
+                    PerformanceFigures(performance: performance, look: look)
+                } else {
+                    p(.class("note")) {
+                        "No day of this range has a price for all that was held, so there are no figures. Nothing is filled in."
+                    }
+                }
+                GapList(history: history, coins: coins)
+            }
+        }
+    }
+}
+
+/// What the values leave out, by coin.
+private struct GapList: View {
+    let history: PortfolioHistory
+    let coins: [CoinID: Coin]
+
+    var body: some HTML {
+        let missing = history.points.count { !$0.isWhole }
+        if missing > 0 || !history.unvaluedFlows.isEmpty {
+            section(.class("card padded"), .label("What is left out")) {
+                h2 { "Left out" }
+                if missing > 0 {
+                    p {
+                        "On \(missing) of \(history.points.count) days a price is missing. Those days are drawn as gaps and do not count in the returns; what was paid or received in them counts on the next day that has all prices."
+                    }
+                }
+                ul {
+                    Each(history.gaps) { gap in
+                        li {
+                            bdi { coins[gap.coin]?.shownSymbol ?? gap.coin.rawValue }
+                            ": \(sentence(gap))"
+                        }
+                    }
+                }
+                if !history.unvaluedFlows.isEmpty {
+                    p {
+                        history.unvaluedFlows.count == 1
+                            ? "One entry moved coins of unknown worth and is not counted."
+                            : "\(history.unvaluedFlows.count) entries moved coins of unknown worth and are not counted."
+                    }
+                }
+            }
+        }
+    }
+
+    private func sentence(_ gap: PortfolioHistory.Gap) -> String {
+        let span =
+            gap.days == 1
+            ? "on \(gap.first.shortText)"
+            : "on \(gap.days) days from \(gap.first.shortText) to \(gap.last.shortText)"
+        return switch gap.reason {
+        case .noClose: "no price \(span)"
+        case .moreLeftThanWasHeld: "more had left than was held \(span)"
+        }
+    }
+}
