@@ -45,11 +45,21 @@ static const unsigned char app_js[] = {
     ,
 #embed "files/scripts/autosave.js"
     ,
+#embed "files/scripts/coin-strip.js"
+    ,
 #embed "files/scripts/sheet.js"
     ,
 #embed "files/scripts/edit-sheet.js"
     ,
 #embed "files/scripts/trade-rows.js"
+    ,
+#embed "files/scripts/trade-third.js"
+    ,
+#embed "files/scripts/trade-save.js"
+    ,
+#embed "files/scripts/trade-stepper.js"
+    ,
+#embed "files/scripts/trade-drafts.js"
     ,
 #embed "files/scripts/what-if.js"
 };

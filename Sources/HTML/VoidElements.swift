@@ -12,6 +12,10 @@ public func input(_ attributes: Attribute...) -> VoidElement { VoidElement("<inp
 @inlinable @inline(__always)
 public func br(_ attributes: Attribute...) -> VoidElement { VoidElement("<br", attributes) }
 
+/// A place where a line may be broken.
+@inlinable @inline(__always)
+public func wbr() -> VoidElement { VoidElement("<wbr", []) }
+
 @inlinable @inline(__always)
 public func hr(_ attributes: Attribute...) -> VoidElement { VoidElement("<hr", attributes) }
 

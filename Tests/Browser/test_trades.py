@@ -227,6 +227,101 @@ def test_hidden_amounts_stand_nowhere(coffer, open_page):
             assert secret not in text, (path, secret)
 
 
+def restored(page, count):
+    expect(page.locator("tr.trade:has(+ tr.messages)")).to_have_count(count)
+
+
+def test_what_is_typed_and_not_saved_outlives_a_reload(coffer, open_page):
+    coffer.run("buy", "bitcoin", "1", "--price", "50000")
+    page = open_trades(coffer, open_page)
+    stored, row = page.locator("tr.trade:not(.new)"), new_row(page)
+    type_trade(page, row, amount="0.071", price="6,2.10", date="2024-03-01")
+    row.locator("[name=side]").select_option("sell")
+    leave(page)
+    expect(row.locator("[name=price]")).to_have_attribute("aria-invalid", "true")
+    page.get_by_label("Add an empty row").click()
+    type_trade(page, new_row(page), amount="5")
+    stored.locator("[name=amount]").fill("2..5")
+    page.reload()
+    # All three are there again, each with its marks.
+    restored(page, 3)
+    expect(stored.locator("[name=amount]")).to_have_value("2..5")
+    expect(stored.locator("[name=amount]")).to_have_attribute("aria-invalid", "true")
+    first = page.locator("tr.trade.new").first
+    expect(first.locator("[name=price]")).to_have_value("6,2.10")
+    expect(first.locator("[name=price]")).to_have_attribute("aria-invalid", "true")
+    expect(first.locator("[name=side]")).to_have_value("sell")
+    expect(first.locator("[name=date]")).to_have_value("2024-03-01")
+    expect(page.locator("tr.messages").nth(1)).to_contain_text("6,2.10")
+    expect(page.locator("#trade-left-out")).to_contain_text("2 rows are not trades yet")
+    expect(page.locator("tr.trade.new").nth(1).locator("[name=amount]")).to_have_value("5")
+    assert json.dumps(trades(coffer)).count('"kind"') == 1
+    forgive_refusals(open_page)
+
+
+def test_a_restored_row_is_saved_like_any_other_and_then_forgotten(coffer, open_page):
+    page = open_trades(coffer, open_page)
+    # The focus is still in the row when the page goes: nothing was sent.
+    type_trade(page, new_row(page), amount="3", price="100")
+    page.reload()
+    restored(page, 1)
+    expect(page.locator("tr.messages")).to_contain_text("not saved yet")
+    row = new_row(page)
+    expect(row.locator("[name=value]")).to_have_attribute("placeholder", "$300.00")
+    row.locator("[name=price]").click()
+    leave(page)
+    expect(page.locator("tr.trade:not(.new)")).to_have_count(1)
+    expect(page.locator("#trade-totals")).to_contain_text("$300.00")
+    page.reload()
+    expect(page.locator("tr.trade:not(.new)")).to_have_count(1)
+    expect(new_row(page).locator("[name=amount]")).to_have_value("")
+    expect(page.locator("tr.messages")).to_have_count(0)
+
+
+def test_typed_rows_never_stand_under_another_coin(coffer, open_page):
+    page = open_trades(coffer, open_page)
+    type_trade(page, new_row(page), amount="3")
+    page.goto(coffer.address + "/coins/ethereum/trades")
+    expect(new_row(page).locator("[name=amount]")).to_have_value("")
+    expect(page.locator("tr.trade")).to_have_count(1)
+    page.goto(coffer.address + "/coins/bitcoin/trades")
+    expect(new_row(page).locator("[name=amount]")).to_have_value("3")
+    page.get_by_label("Take away the last row").click()
+    page.locator("#remove-question").get_by_role("button", name="Take it away").click()
+    page.reload()
+    expect(page.locator("tr.trade.new")).to_have_count(1)
+    expect(new_row(page).locator("[name=amount]")).to_have_value("")
+
+
+def test_a_restored_edit_of_a_trade_that_changed_meanwhile_overwrites_nothing(coffer, open_page):
+    coffer.run("buy", "bitcoin", "1", "--price", "50000")
+    page = open_trades(coffer, open_page)
+    page.locator("tr.trade:not(.new) [name=amount]").fill("3")
+    other = open_trades(coffer, open_page)
+    other.locator("tr.trade:not(.new) [name=amount]").fill("2")
+    leave(other)
+    expect(other.locator("#trade-totals")).to_contain_text("$100,000.00")
+    page.reload()
+    row = page.locator("tr.trade:not(.new)")
+    expect(row.locator("[name=amount]")).to_have_value("3")
+    row.locator("[name=amount]").click()
+    leave(page)
+    expect(page.locator("tr.messages")).to_contain_text("changed elsewhere")
+    expect(row.locator("[name=amount]")).to_have_value("3")
+    forgive_refusals(open_page)
+
+
+def test_a_coin_is_picked_from_the_strip(coffer, open_page):
+    page = open_page(coffer.address + "/trades")
+    page.locator(".choice").first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".choice").nth(1)).to_be_focused()
+    page.locator("form.search input[type=search]").fill("doge")
+    expect(page.locator(".choice").first).to_have_attribute("data-coin", "dogecoin")
+    page.locator(".choice").first.click()
+    page.wait_for_url("**/coins/dogecoin/trades")
+
+
 def test_axe_finds_nothing(demo, open_page, no_violations):
     for dark in (False, True):
         for path in ("/trades", "/coins/bitcoin/trades", "/portfolio"):

@@ -12,13 +12,19 @@ public struct Context: Sendable {
     public let coffer: Coffer
     /// The state when the request came.
     public let state: State
+    /// What was made of the entries, kept from one request to the next.
+    let trades: TradeMemory
     private let parameters: [String: String]
 
-    init(request: Request, coffer: Coffer, state: State, parameters: [String: String]) {
+    init(
+        request: Request, coffer: Coffer, state: State, parameters: [String: String],
+        trades: TradeMemory = TradeMemory()
+    ) {
         self.request = request
         self.coffer = coffer
         self.state = state
         self.parameters = parameters
+        self.trades = trades
     }
 
     /// The coin that the path names as `{id}`.
@@ -33,13 +39,6 @@ public struct Context: Sendable {
             theme: Look.Theme(rawValue: state.settings.theme.rawValue) ?? .system, format: state.settings.numberFormat,
             hidesAmounts: state.settings.hidesAmounts, currency: state.market.currency, now: coffer.now(),
             snapshotDay: coffer.snapshot.day)
-    }
-
-    /// The strip of figures on top of several screens.
-    public var statistics: Statistics {
-        Statistics(
-            global: state.market.global, portfolioValue: state.portfolio.value,
-            portfolioChangePercent: state.portfolio.change24hPercent, look: look)
     }
 
     /// How old the newest quote is, and whose.
@@ -75,7 +74,8 @@ public struct Context: Sendable {
 
     /// The state after a write of this request.
     public func fresh() throws -> Context {
-        Context(request: request, coffer: coffer, state: try coffer.state(), parameters: parameters)
+        Context(
+            request: request, coffer: coffer, state: try coffer.state(), parameters: parameters, trades: trades)
     }
 
     /// See there.

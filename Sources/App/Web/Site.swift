@@ -10,6 +10,7 @@ public struct Site: Sendable {
     private let router: Router
     private let files: Files
     private let memory = PageMemory()
+    private let trades = TradeMemory()
 
     public init(coffer: Coffer) {
         self.coffer = coffer
@@ -40,9 +41,11 @@ public struct Site: Sendable {
         let segments = Array(request.segments.reversed().drop { $0.isEmpty }.reversed())
         switch router.match(request.method, segments) {
         case .found(let handler, let parameters):
-            let make = { [coffer] in
+            let make = { [coffer, trades] in
                 let state = try coffer.state()
-                return try handler(Context(request: request, coffer: coffer, state: state, parameters: parameters))
+                return try handler(
+                    Context(
+                        request: request, coffer: coffer, state: state, parameters: parameters, trades: trades))
             }
             // The market list is by far the longest page, and the one that everybody opens.
             guard segments.isEmpty, request.method == "GET" else { return try make() }
@@ -114,11 +117,12 @@ enum WebError: Explained, Equatable {
     case noSuchCoin(String)
     case notAField(name: String, value: String)
     case notReadable(String)
+    case holdingBelowZero(String)
 
     var status: Int {
         switch self {
         case .noSuchCoin: 404
-        case .notAField: 422
+        case .notAField, .holdingBelowZero: 422
         case .notReadable: 503
         }
     }
@@ -128,6 +132,7 @@ enum WebError: Explained, Equatable {
         case .noSuchCoin(let id): "No coin has the id “\(id.prefix(80))”."
         case .notAField(let name, let value): "“\(value.prefix(80))” is not possible for \(name)."
         case .notReadable(let path): "The file “\(path)” could not be read."
+        case .holdingBelowZero(let text): "“\(text.prefix(80))” is below zero, and nobody holds less than nothing."
         }
     }
 
@@ -136,6 +141,7 @@ enum WebError: Explained, Equatable {
         case .noSuchCoin: "Search the market for it."
         case .notAField: "Go back and send the form again."
         case .notReadable: "Look whether the disk is full, and try once more."
+        case .holdingBelowZero: "Type how much you hold now, or 0 for none."
         }
     }
 }

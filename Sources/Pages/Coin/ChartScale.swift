@@ -5,6 +5,8 @@ struct ChartScale: Hashable {
     /// Equally spaced, lowest first; two or more.
     let ticks: [Exact]
 
+    private static let longest = Exact(mantissa: 1, exponent: 12)
+
     var low: Double { ticks.first?.double ?? 0 }
     var high: Double { ticks.last?.double ?? 1 }
 
@@ -47,8 +49,10 @@ struct ChartScale: Hashable {
 
     /// A price as an axis says it: without decimals that are zero.
     static func label(_ price: Exact, look: Look) -> String {
+        // An axis has no room for more digits than that.
+        if price >= ChartScale.longest { return look.format.short(price, look.currency).text }
         let text = look.format.price(price, look.currency).text
-        guard price >= 1, text.hasSuffix(look.format == .point ? ".00" : ",00") else { return text }
+        guard price >= 1 || price.isZero, text.hasSuffix(look.format == .point ? ".00" : ",00") else { return text }
         return String(text.dropLast(3))
     }
 

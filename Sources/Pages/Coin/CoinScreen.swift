@@ -83,9 +83,9 @@ private struct CoinHead: View {
             div(.class("now")) {
                 span(.class("price")) { look.price(row?.price) }
                 look.change(row?.change24hPercent).pill
-                p {
+                p(.class("fresh")) {
                     if let row, row.price != nil {
-                        Freshness(time: row.quoteTime, source: row.source, look: look)
+                        SourceLine(Freshness(time: row.quoteTime, source: row.source, look: look))
                     } else {
                         span(.class("freshness")) { "No price known" }
                     }

@@ -47,17 +47,13 @@ public struct PriceChart: View {
     }
 }
 
-/// The line and its axes. Labels stand outside the stretched drawing, so that letters keep their shape.
+/// The line and its axes.
 struct ChartDrawing: View {
     let series: PriceSeries
     let look: Look
-    let scale: ChartScale
-    let bounds: ClosedRange<Int64>
+    let plane: ChartPlane
     let high: PricePoint
     let low: PricePoint
-
-    static let width = 600.0
-    static let height = 240.0
 
     init?(series: PriceSeries, look: Look) {
         guard series.points.count >= 2, let bounds = series.bounds, let high = series.high, let low = series.low else {
@@ -65,10 +61,9 @@ struct ChartDrawing: View {
         }
         self.series = series
         self.look = look
-        self.bounds = bounds
         self.high = high
         self.low = low
-        scale = ChartScale(low: low.price, high: high.price)
+        plane = ChartPlane(bounds: bounds, scale: ChartScale(low: low.price, high: high.price), look: look)
     }
 
     var body: some HTML {
@@ -78,20 +73,16 @@ struct ChartDrawing: View {
                     .class(isUp ? "up" : "down"), .viewBox("0 0 600 240"), .preserveAspectRatio("none"), .ariaHidden(),
                     .focusable(false)
                 ) {
-                    path(.class("grid"), .d(grid))
+                    path(.class("grid"), .d(plane.grid))
                     path(.class("area"), .d(area))
-                    path(.class("curve"), .d(lines))
+                    path(.class("curve"), .d(stretches.map(plane.line).joined()))
                     path(.class("dots"), .d(dots))
                     path(.class("marks"), .d(dot(high) + dot(low)))
                     path(.class("cursor"), .d(""))
                 }
             }
-            div(.class("prices"), .ariaHidden()) {
-                for tick in scale.ticks.reversed() { span { ChartScale.label(tick, look: look) } }
-            }
-            div(.class("times"), .ariaHidden()) {
-                for part in 0...3 { span { ChartScale.label(moment(at: part), span: length) } }
-            }
+            plane.prices
+            plane.times
         }
         p(.class("extremes")) {
             span {
@@ -108,7 +99,6 @@ struct ChartDrawing: View {
     }
 
     private var isUp: Bool { (series.points.last?.price ?? 0) >= (series.points.first?.price ?? 0) }
-    private var length: Int64 { bounds.upperBound - bounds.lowerBound }
 
     private var summary: String {
         let first = series.points.first ?? low
@@ -118,29 +108,10 @@ struct ChartDrawing: View {
             + "\(last.time.day.shortText); high \(price(high)), low \(price(low))"
     }
 
-    private func moment(at part: Int) -> Moment {
-        Moment(
-            milliseconds: bounds.lowerBound + length * Int64(part) / 3, offsetMinutes: Int(look.now.offsetMinutes))
-    }
-
-    func x(_ point: PricePoint) -> Double {
-        guard length > 0 else { return ChartDrawing.width / 2 }
-        return Double(point.time.milliseconds - bounds.lowerBound) / Double(length) * ChartDrawing.width
-    }
-
-    func y(_ point: PricePoint) -> Double { (1 - scale.position(point.price)) * ChartDrawing.height }
-
-    private var grid: String {
-        scale.ticks.indices.map { index in
-            let y = ChartDrawing.height * Double(index) / Double(Swift.max(scale.ticks.count - 1, 1))
-            return "M0 \(Coordinate.text(y))H600"
-        }.joined()
-    }
-
     /// Stretches without a gap: where nothing is recorded for long beside what is usual, the line breaks.
     private var stretches: [ArraySlice<PricePoint>] {
         let points = series.points
-        let limit = Swift.max(length / 8, 1)
+        let limit = max(plane.length / 8, 1)
         guard points.count > 24 else { return [points[...]] }
         var stretches: [ArraySlice<PricePoint>] = []
         var start = 0
@@ -153,30 +124,18 @@ struct ChartDrawing: View {
         return stretches
     }
 
-    private func line(_ points: ArraySlice<PricePoint>) -> String {
-        var text: [UInt8] = []
-        for point in points {
-            text.append(text.isEmpty ? UInt8(ascii: "M") : UInt8(ascii: "L"))
-            Coordinate.append(x(point), to: &text)
-            text.append(UInt8(ascii: " "))
-            Coordinate.append(y(point), to: &text)
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    private var lines: String { stretches.map(line).joined() }
-
     private var area: String {
         stretches.compactMap { stretch in
             guard let first = stretch.first, let last = stretch.last, stretch.count > 1 else { return nil }
-            return line(stretch) + "L\(Coordinate.text(x(last))) 240L\(Coordinate.text(x(first))) 240Z"
+            return plane.line(stretch) + "L\(Coordinate.text(plane.x(last.time))) 240"
+                + "L\(Coordinate.text(plane.x(first.time))) 240Z"
         }.joined()
     }
 
     /// Few points are marked each: between them nothing is known.
     private var dots: String { series.points.count <= 24 ? series.points.map(dot).joined() : "" }
 
-    private func dot(_ point: PricePoint) -> String { "M\(Coordinate.text(x(point))) \(Coordinate.text(y(point)))h0" }
+    private func dot(_ point: PricePoint) -> String { plane.dot(point.time, point.price) }
 }
 
 /// The points as a table; the cursor of the chart reads them from here.
@@ -204,8 +163,8 @@ private struct PointTable: View {
                     tbody {
                         Each(series.points) { point in
                             tr(
-                                .data("data-x", Coordinate.text(drawing.x(point))),
-                                .data("data-y", Coordinate.text(drawing.y(point)))
+                                .data("data-x", Coordinate.text(drawing.plane.x(point.time))),
+                                .data("data-y", Coordinate.text(drawing.plane.y(point.price)))
                             ) {
                                 td { time(of: point) }
                                 td(.class("number")) { look.price(point.price) }

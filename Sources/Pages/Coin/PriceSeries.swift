@@ -74,7 +74,7 @@ public struct PriceSeries: Hashable, Sendable {
     }
 
     /// At most two points a bucket, its lowest and its highest, so that no peak is lost.
-    private static func thinned(_ points: [PricePoint], buckets: Int) -> [PricePoint] {
+    static func thinned(_ points: [PricePoint], buckets: Int) -> [PricePoint] {
         guard points.count > buckets * 2, let first = points.first, let last = points.last else { return points }
         var kept = [first]
         for bucket in 0..<buckets {

@@ -20,14 +20,14 @@ public struct Change: View, Sendable {
         } else {
             switch direction {
             case .up:
-                span(.class("change up"), .title(shown.exact)) {
+                span(.class(shown.isLong ? "change up long" : "change up"), .title(shown.exact)) {
                     span(.class("arrow"), .ariaHidden()) { "▲" }
-                    shown.text
+                    if shown.isLong { LongNumber(text: shown.text) } else { shown.text }
                 }
             case .down:
-                span(.class("change down"), .title(shown.exact)) {
+                span(.class(shown.isLong ? "change down long" : "change down"), .title(shown.exact)) {
                     span(.class("arrow"), .ariaHidden()) { "▼" }
-                    shown.text
+                    if shown.isLong { LongNumber(text: shown.text) } else { shown.text }
                 }
             case .flat: span(.class("change"), .title(shown.exact)) { shown.text }
             case .unknown: span(.class("change unknown")) { shown.text }

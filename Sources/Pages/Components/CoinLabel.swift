@@ -2,14 +2,18 @@ public import HTML
 public import Ledger
 
 /// Logo, symbol and name, as a link to the coin.
-public struct CoinLabel: View {
+public struct CoinLabel<Below: HTML>: View {
     let coin: Coin
     let route: Route
+    let below: Below
 
-    /// - Parameter route: where it leads; the coin's own page unless said otherwise.
-    public init(_ coin: Coin, route: Route? = nil) {
+    /// - Parameters:
+    ///   - route: where it leads; the coin's own page unless said otherwise.
+    ///   - below: a line under the name.
+    public init(_ coin: Coin, route: Route? = nil, @HTMLBuilder below: () -> Below) {
         self.coin = coin
         self.route = route ?? .coin(coin.id)
+        self.below = below()
     }
 
     public var body: some HTML {
@@ -18,9 +22,14 @@ public struct CoinLabel: View {
             span(.class("labels")) {
                 bdi(.class("symbol")) { coin.shownSymbol }
                 bdi(.class("name"), .title(coin.name.utf8.count > 18 ? coin.name : nil)) { coin.shownName }
+                below
             }
         }
     }
+}
+
+extension CoinLabel where Below == Nothing {
+    public init(_ coin: Coin, route: Route? = nil) { self.init(coin, route: route) { Nothing() } }
 }
 
 extension Coin {

@@ -6,6 +6,8 @@ public struct Freshness: View {
     let time: Moment?
     let source: Source
     let look: Look
+    /// Whether a provider's name belongs to it; not where it stands beside it anyway.
+    var namesProvider = true
 
     /// - Parameter time: the newest of them; `nil` when it is not known.
     public init(time: Moment?, source: Source, look: Look) {
@@ -34,9 +36,16 @@ public struct Freshness: View {
             guard let time else { return "from \(name)" }
             let local = Moment(milliseconds: time.milliseconds, offsetMinutes: Int(look.now.offsetMinutes))
             let day = local.day == look.now.day ? "" : local.day.shortText + ", "
-            return "as of \(day)\(local.clockText) from \(name)"
+            return "as of \(day)\(local.clockText)" + (namesProvider ? " from \(name)" : "")
                 + (isStale ? ", \(Freshness.age(milliseconds)) old" : "")
         }
+    }
+
+    /// For a narrow place: `of 14 Feb 2025`, `of 14:03`.
+    var brief: String {
+        guard let time else { return text }
+        let local = Moment(milliseconds: time.milliseconds, offsetMinutes: Int(look.now.offsetMinutes))
+        return local.day == look.now.day ? "of \(local.clockText)" : "of \(local.day.shortText)"
     }
 
     /// Older than five minutes, or the snapshot.
@@ -52,12 +61,33 @@ public struct Freshness: View {
     }
 }
 
+/// How fresh the figures of a page are, and beside it, linked, whose they are.
+public struct SourceLine: View {
+    let freshness: Freshness?
+
+    public init(_ freshness: Freshness?) {
+        var freshness = freshness
+        if case .provider("CoinGecko")? = freshness?.source { freshness?.namesProvider = false }
+        self.freshness = freshness
+    }
+
+    public var body: some HTML {
+        span(.class("source")) {
+            if let freshness {
+                freshness
+                " · "
+            }
+            Attribution()
+        }
+    }
+}
+
 /// The data's source, linked, as the provider wants it close to the data.
 public struct Attribution: View {
     public init() {}
 
     public var body: some HTML {
-        p(.class("attribution")) {
+        span(.class("attribution")) {
             "Price data by "
             if let link = Link(web: "https://www.coingecko.com/") {
                 a(.href(link), .rel("noreferrer noopener")) { "CoinGecko" }

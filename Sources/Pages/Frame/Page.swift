@@ -24,7 +24,7 @@ public struct Page<Content: HTML>: View {
                         PageHeader(head: head)
                         if let flash { flash }
                         main(.id("content"), .tabindex(-1)) { content }
-                        footer(.class("foot")) { Attribution() }
+                        footer(.class("foot")) { p { Attribution() } }
                     }
                     Dock(tab: head.tab)
                 }
@@ -57,6 +57,9 @@ public struct PageHead: Hashable, Sendable {
         self.tab = tab
         self.leftButton = leftButton ?? (tab == .portfolio ? .add : .info)
     }
+
+    /// Has a way back to Portfolio already.
+    var isBelowPortfolio: Bool { if case .back = leftButton { tab == .portfolio } else { false } }
 }
 
 /// Title, colours, style sheet, script, and what a phone needs to install Coffer.

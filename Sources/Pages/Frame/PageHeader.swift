@@ -15,8 +15,10 @@ struct PageHeader: View {
                     }
                 }
             }
-            // Slides between Live Prices and Portfolio.
-            if head.tab == .portfolio {
+            // Slides between Live Prices and Portfolio; on a page below Portfolio it would be a second way back.
+            if head.isBelowPortfolio {
+                span { Nothing() }
+            } else if head.tab == .portfolio {
                 a(.class("circle turn turned"), .href(.market()), .label("Live Prices"), .title("Live Prices")) {
                     Icon.forward
                 }

@@ -90,12 +90,12 @@ private struct ListStatus: View {
         div(.class("status")) {
             p(.role("status")) { count }
             p(.class("fresh")) {
-                if let newest { Freshness(time: newest.time, source: newest.source, look: look) }
-                a(
-                    .class("plain reload"), .href(.market(query)), .label("Reload prices"), .title("Reload"),
-                    .behaviour("reload"), .data("data-part", "list")
-                ) { Icon.reload }
+                SourceLine(newest.map { Freshness(time: $0.time, source: $0.source, look: look) })
             }
+            a(
+                .class("plain reload"), .href(.market(query)), .label("Reload prices"), .title("Reload"),
+                .behaviour("reload"), .data("data-part", "list")
+            ) { Icon.reload }
         }
     }
 

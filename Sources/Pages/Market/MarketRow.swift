@@ -13,12 +13,13 @@ struct MarketRow: View {
         tr {
             td(.class("rank")) { if let rank = row.rank { Digits(rank) } else { "–" } }
             td(.class("who")) {
-                CoinLabel(row.coin)
-                if let held {
-                    span(.class("held narrow")) {
-                        look.ownAmount(held.quantity)
-                        " · "
-                        look.ownMoney(held.value)
+                CoinLabel(row.coin) {
+                    if let held {
+                        span(.class("held narrow")) {
+                            look.ownAmount(held.quantity)
+                            " · "
+                            look.ownMoney(held.value)
+                        }
                     }
                 }
             }
@@ -36,7 +37,8 @@ struct MarketRow: View {
                 span(.class("main")) { look.price(row.price) }
                 span(.class("sub")) { look.change(row.change24hPercent) }
                 if isOlder, let time = row.quoteTime {
-                    span(.class("sub stale")) { Freshness(time: time, source: row.source, look: look).text }
+                    let age = Freshness(time: time, source: row.source, look: look)
+                    span(.class("sub stale"), .title(age.text)) { age.brief }
                 }
             }
         }

@@ -15,14 +15,24 @@ public struct EditPortfolioPage: View {
         public var error: (any Explained)?
         /// How an ambiguous text was understood.
         public var understoodAs: String?
-        /// What was held when the form was opened, where that is no longer so.
-        public var heldBefore: Exact?
+        /// Stands for `held` in the form, and may tell nothing of it.
+        public var mark: String
+        /// Set where another amount was held when the form was opened.
+        public var stale: Stale?
 
-        public init(coin: Coin, price: Exact?, held: Exact, amount: String) {
+        /// What was held when the form was opened.
+        public enum Stale: Hashable, Sendable {
+            case was(Exact)
+            case unknown
+        }
+
+        /// - Parameter mark: `held` itself unless said otherwise.
+        public init(coin: Coin, price: Exact?, held: Exact, amount: String, mark: String? = nil) {
             self.coin = coin
             self.price = price
             self.held = held
             self.amount = amount
+            self.mark = mark ?? held.description
         }
 
         /// Valid, and another number than what is held.
@@ -35,35 +45,16 @@ public struct EditPortfolioPage: View {
         }
     }
 
-    /// A coin of the strip.
-    public struct Choice: Sendable {
-        public let coin: Coin
-        public let isHeld: Bool
-
-        public init(coin: Coin, isHeld: Bool) {
-            self.coin = coin
-            self.isHeld = isHeld
-        }
-    }
-
     let look: Look
-    let query: String
-    let choices: [Choice]
-    let total: Int
+    let choices: CoinChoices
     let selection: Selection?
     let saved: Flash?
     let key: String
 
-    /// - Parameters:
-    ///   - total: how many coins match.
-    ///   - key: sent with the form, so that a double click writes once.
-    public init(
-        look: Look, query: String, choices: [Choice], total: Int, selection: Selection?, saved: Flash?, key: String = ""
-    ) {
+    /// - Parameter key: sent with the form, so that a double click writes once.
+    public init(look: Look, choices: CoinChoices, selection: Selection?, saved: Flash?, key: String = "") {
         self.look = look
-        self.query = query
         self.choices = choices
-        self.total = total
         self.selection = selection
         self.saved = saved
         self.key = key
@@ -86,15 +77,18 @@ public struct EditPortfolioPage: View {
             h2(.id("sheet-title")) { "Edit Portfolio" }
             if let saved { saved }
             SearchBar(
-                query: query, route: .editPortfolio(), part: "sheet-strip",
+                query: choices.query, route: .editPortfolio(), part: "sheet-strip",
                 hidden: selection.map { [("coin", $0.coin.id.rawValue)] } ?? [], isSheet: true)
             div(.id("sheet-strip")) {
-                CoinStrip(choices: choices, total: total, query: query, selected: selection?.coin.id)
+                CoinStrip(
+                    choices: choices, selected: selection?.coin.id,
+                    route: { [query = choices.query] in .editPortfolio(coin: $0, query: query) },
+                    cleared: .editPortfolio())
             }
             div(.id("sheet-lines")) {
                 if let selection {
-                    HoldingForm(selection: selection, query: query, look: look, key: key)
-                } else if !choices.isEmpty {
+                    HoldingForm(selection: selection, query: choices.query, look: look, key: key)
+                } else if !choices.coins.isEmpty {
                     p(.class("note")) { "Pick a coin to set how much of it you hold." }
                 }
             }

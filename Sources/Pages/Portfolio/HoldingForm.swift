@@ -11,7 +11,7 @@ struct HoldingForm: View {
     var body: some HTML {
         form(.method("post"), .action(.editPortfolio()), .id("sheet-form"), .class("lines")) {
             input(.type("hidden"), .name("coin"), .value(selection.coin.id.rawValue))
-            input(.type("hidden"), .name("held"), .value(selection.held.description))
+            input(.type("hidden"), .name("held"), .value(selection.mark))
             input(.type("hidden"), .name("q"), .value(query))
             input(.type("hidden"), .name("key"), .value(key))
             dl(.class("card")) {
@@ -34,8 +34,8 @@ struct HoldingForm: View {
             div(.id("sheet-messages")) {
                 if let error = selection.error { FieldError(id: "sheet-amount-error", error) }
                 if let understood = selection.understoodAs { p(.class("note")) { "Understood as \(understood)." } }
-                if let before = selection.heldBefore {
-                    HoldingConflict(before: before, selection: selection, look: look)
+                if let stale = selection.stale {
+                    HoldingConflict(stale: stale, selection: selection, look: look)
                 }
                 if selection.price == nil {
                     p(.class("note")) { "No price is known: the cost of what you add is kept as unknown." }
@@ -56,7 +56,7 @@ struct HoldingForm: View {
 
 /// Both values, where what is held changed while the form stood open.
 private struct HoldingConflict: View {
-    let before: Exact
+    let stale: EditPortfolioPage.Selection.Stale
     let selection: EditPortfolioPage.Selection
     let look: Look
 
@@ -64,9 +64,13 @@ private struct HoldingConflict: View {
         p(.class("field-error"), .role("alert")) {
             "Meanwhile the amount was changed elsewhere: "
             look.ownAmount(selection.held)
-            " is held now, it was "
-            look.ownAmount(before)
-            " when you opened this. You typed \(selection.amount). Nothing was written; save again to set your amount."
+            " is held now"
+            if case .was(let before) = stale {
+                ", it was "
+                look.ownAmount(before)
+                " when you opened this"
+            }
+            ". You typed \(selection.amount). Nothing was written; save again to set your amount."
         }
     }
 }

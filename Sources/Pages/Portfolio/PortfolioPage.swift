@@ -5,17 +5,13 @@ public import Ledger
 public struct PortfolioPage: View {
     let look: Look
     let portfolio: Portfolio
-    let statistics: Statistics
     let freshness: Freshness?
     let hasDemo: Bool
     let flash: Flash?
 
-    public init(
-        look: Look, portfolio: Portfolio, statistics: Statistics, freshness: Freshness?, hasDemo: Bool, flash: Flash?
-    ) {
+    public init(look: Look, portfolio: Portfolio, freshness: Freshness?, hasDemo: Bool, flash: Flash?) {
         self.look = look
         self.portfolio = portfolio
-        self.statistics = statistics
         self.freshness = freshness
         self.hasDemo = hasDemo
         self.flash = flash
@@ -23,17 +19,24 @@ public struct PortfolioPage: View {
 
     public var body: some HTML {
         Page(PageHead("Portfolio", tab: .portfolio), look: look, flash: flash) {
-            statistics
-            if hasDemo { DemoNote() }
             if portfolio.holdings.isEmpty {
+                if hasDemo { DemoNote() }
                 PortfolioEmpty()
             } else {
                 PortfolioTotals(portfolio: portfolio, look: look)
-                HoldingTable(portfolio: portfolio, look: look)
                 LeftOutNote(leftOut: portfolio.leftOut)
+                if hasDemo { DemoNote() }
+                div(.class("status")) {
+                    p { count }
+                    p(.class("fresh")) { SourceLine(freshness) }
+                }
+                HoldingTable(portfolio: portfolio, look: look)
             }
-            if !portfolio.holdings.isEmpty, let freshness { p(.class("note")) { freshness } }
         }
+    }
+
+    private var count: String {
+        portfolio.holdings.count == 1 ? "1 coin" : "\(look.format.amount(Exact(portfolio.holdings.count)).text) coins"
     }
 }
 
@@ -56,7 +59,7 @@ private struct PortfolioEmpty: View {
 private struct DemoNote: View {
     var body: some HTML {
         form(.method("post"), .action(.demo), .class("banner")) {
-            p { "These holdings contain the demo: trades on real days at that day’s recorded price." }
+            p { "Some of these trades are the demo’s: made up, at the real price of their day." }
             input(.type("hidden"), .name("demo"), .value("remove"))
             button(.type("submit"), .class("plain")) { "Remove the demo" }
         }

@@ -29,7 +29,7 @@ struct SourceSection: View {
         section(.labelledBy("sources")) {
             h2(.id("sources")) { "Where figures come from" }
             div(.class("card padded prose")) {
-                Attribution()
+                p { Attribution() }
                 p {
                     "Coffer carries recorded market data, shown with its date wherever its figures appear. "
                     code { "coffer refresh" }

@@ -10,13 +10,13 @@ struct LookForm: View {
             h2(.id("look")) { "Look" }
             form(.method("post"), .action(.saveSettings), .class("card choices"), .behaviour("autosave")) {
                 Choice("Theme", name: "theme", chosen: look.theme.rawValue) {
-                    [("system", "As the system"), ("light", "Light"), ("dark", "Dark")]
+                    [("system", "System"), ("light", "Light"), ("dark", "Dark")]
                 }
                 Choice("Numbers", name: "number_format", chosen: look.format.rawValue) {
                     [("point", "1,234.56"), ("comma", "1.234,56")]
                 }
                 p(.class("note")) {
-                    "It also decides how a lone mark is read: "
+                    "When you type, "
                     look.format == .point ? "“1.234” is a little more than one." : "“1.234” is over a thousand."
                 }
                 label(.class("line toggle")) {

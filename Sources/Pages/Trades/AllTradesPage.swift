@@ -19,59 +19,60 @@ public struct AllTradesPage: View {
     }
 
     let look: Look
-    let query: String
+    let choices: CoinChoices
     let lines: [Line]
-    let found: [Coin]
     let flash: Flash?
 
-    public init(look: Look, query: String, lines: [Line], found: [Coin], flash: Flash?) {
+    /// - Parameter lines: of the coins that match, where something is searched.
+    public init(look: Look, choices: CoinChoices, lines: [Line], flash: Flash?) {
         self.look = look
-        self.query = query
+        self.choices = choices
         self.lines = lines
-        self.found = found
         self.flash = flash
     }
 
     public var body: some HTML {
         Page(PageHead("Trades", tab: .trades), look: look, flash: flash) {
-            SearchBar(query: query, route: .trades, part: "trade-coins", label: "Search a coin to enter its trades")
+            SearchBar(
+                query: choices.query, route: .trades, part: "trade-coins", label: "Search a coin to enter its trades")
             div(.id("trade-coins")) {
-                if !query.isEmpty {
-                    if found.isEmpty {
-                        EmptyState("No coin matches “\(query)”", "Try its symbol, or part of its name.") {
-                            p { a(.class("button quiet"), .href(.trades)) { "Clear the search" } }
-                        }
-                    } else {
-                        ul(.class("found")) {
-                            Each(found) { coin in li { CoinLabel(coin, route: .coinTrades(coin.id)) } }
-                        }
-                    }
-                } else if lines.isEmpty {
+                CoinStrip(choices: choices, route: { $0.map { .coinTrades($0) } ?? .trades }, cleared: .trades)
+                if !lines.isEmpty {
+                    LineTable(lines: lines, look: look)
+                } else if choices.query.isEmpty {
                     EmptyState(
-                        "No trades yet", "Search a coin above, and type what you bought: amount and price are enough.")
-                } else {
-                    table(.class("coins coin-trades")) {
-                        caption(.class("spoken")) { "Coins with trades" }
-                        thead {
-                            tr {
-                                th(.scope("col")) { "Coin" }
-                                th(.scope("col"), .class("number wide")) { "Trades" }
-                                th(.scope("col"), .class("number")) { "You own" }
-                                th(.scope("col"), .class("number")) { "Average cost" }
-                                th(.scope("col"), .class("number wide")) { "Gain" }
-                            }
-                        }
-                        tbody {
-                            Each(lines) { line in
-                                tr {
-                                    td { CoinLabel(line.coin, route: .coinTrades(line.coin.id)) }
-                                    td(.class("number wide")) { String(line.count) }
-                                    td(.class("number")) { look.ownAmount(line.average.quantity) }
-                                    td(.class("number")) { look.ownAverage(line.average.averageCost) }
-                                    td(.class("number wide")) { look.ownGain(line.gain) }
-                                }
-                            }
-                        }
+                        "No trades yet",
+                        "Pick a coin above and type what you bought: any two of amount, price and value are enough.")
+                }
+            }
+        }
+    }
+}
+
+private struct LineTable: View {
+    let lines: [AllTradesPage.Line]
+    let look: Look
+
+    var body: some HTML {
+        table(.class("coins coin-trades")) {
+            caption(.class("spoken")) { "Coins with trades" }
+            thead {
+                tr {
+                    th(.scope("col")) { "Coin" }
+                    th(.scope("col"), .class("number wide")) { "Trades" }
+                    th(.scope("col"), .class("number")) { "You own" }
+                    th(.scope("col"), .class("number")) { "Average cost" }
+                    th(.scope("col"), .class("number wide")) { "Gain" }
+                }
+            }
+            tbody {
+                Each(lines) { line in
+                    tr {
+                        td { CoinLabel(line.coin, route: .coinTrades(line.coin.id)) }
+                        td(.class("number wide")) { String(line.count) }
+                        td(.class("number")) { look.ownAmount(line.average.quantity) }
+                        td(.class("number")) { look.ownAverage(line.average.averageCost) }
+                        td(.class("number wide")) { look.ownGain(line.gain) }
                     }
                 }
             }

@@ -16,12 +16,12 @@ struct TradeResults: View {
             Tile("Gain") {
                 page.look.ownGain(page.average.quantity.isZero ? nil : page.holding?.gain)
             } below: {
-                page.look.change(page.holding?.gainPercent)
+                if let percent = page.holding?.gainPercent { page.look.change(percent) }
             }
             Tile("Break-even") {
                 page.look.ownAverage(page.average.breakEven)
             } below: {
-                span(.class("dim")) { distance ?? "what you sold counted in" }
+                span(.class("dim")) { distance ?? "sales counted in" }
             }
             Tile("Realised") {
                 page.look.ownGain(page.holding?.realizedGain)

@@ -30,6 +30,14 @@ struct TradeStepper: View {
                 button(.type("button"), .class("plain"), .data("data-answer", "keep")) { "Keep it" }
             }
         }
+        // Below a row whose texts were typed before a reload.
+        template(.id("restored-note")) {
+            tr(.class("messages")) {
+                td(.colspan(6)) {
+                    p(.class("note")) { "Typed earlier and not saved yet: leave the row to save it." }
+                }
+            }
+        }
         p(.class("field-error"), .id("trade-unreachable"), .role("alert"), .hidden()) {
             "Coffer does not answer, so the row is not saved. What you typed is still here: see whether Coffer runs, and leave the row once more."
         }
@@ -45,18 +53,20 @@ private struct RemoveQuestion: View {
     let page: TradesPage
 
     var body: some HTML {
-        form(.method("post"), .action(.coinTrades(page.coin.id)), .class("banner"), .role("alert")) {
-            p {
-                "Take away the last trade, "
-                page.look.ownAmount(row.figures?.amount)
-                " at "
-                page.look.ownPrice(row.figures?.price)
-                " of \(row.draft.date)? Undo brings it back."
+        div(.role("alert")) {
+            form(.method("post"), .action(.coinTrades(page.coin.id)), .class("banner")) {
+                p {
+                    "Take away the last trade, "
+                    page.look.ownAmount(row.figures?.amount)
+                    " at "
+                    page.look.ownPrice(row.figures?.price)
+                    " of \(row.draft.date)? Undo brings it back."
+                }
+                input(.type("hidden"), .name("entry"), .value(row.entry?.description ?? ""))
+                input(.type("hidden"), .name("version"), .value(String(row.version)))
+                button(.type("submit"), .name("action"), .value("remove"), .class("plain")) { "Take it away" }
+                a(.class("plain"), .href(.coinTrades(page.coin.id)), .data("data-answer", "keep")) { "Keep it" }
             }
-            input(.type("hidden"), .name("entry"), .value(row.entry?.description ?? ""))
-            input(.type("hidden"), .name("version"), .value(String(row.version)))
-            button(.type("submit"), .name("action"), .value("remove"), .class("plain")) { "Take it away" }
-            a(.class("plain"), .href(.coinTrades(page.coin.id)), .data("data-answer", "keep")) { "Keep it" }
         }
     }
 }

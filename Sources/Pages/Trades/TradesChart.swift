@@ -4,7 +4,7 @@ public import Ledger
 /// The price over time, the average cost as a line, each trade as a mark.
 public struct TradesChart: View, Sendable {
     /// A trade on the chart.
-    public struct Mark: Sendable {
+    public struct Mark: Hashable, Sendable {
         public let time: Moment
         public let price: Exact
         public let isSale: Bool
@@ -16,110 +16,196 @@ public struct TradesChart: View, Sendable {
         }
     }
 
-    let points: [PricePoint]
-    let marks: [Mark]
-    let average: Exact?
     let look: Look
-    private let low: Exact
-    private let high: Exact
-    /// `low` and `high`, for drawing.
-    private let bottom: Double
-    private let top: Double
+    let average: Exact?
+    let tradeCount: Int
+    let points: [PricePoint]
+    /// Newer than the last point of the line.
+    let quote: PricePoint?
+    let plane: ChartPlane?
+    let marks: MarkDots
 
-    /// - Parameter points: oldest first; those before the first trade by more than a month are left out.
-    public init(points: [PricePoint], marks: [Mark], average: Exact?, look: Look) {
-        let start = marks.map(\.time.milliseconds).min().map { $0 - 30 * 86_400_000 }
-        let shown = points.filter { start == nil || $0.time.milliseconds >= start ?? 0 }
-        self.points = shown
-        self.marks = marks
-        self.average = average
+    /// - Parameters:
+    ///   - points: recorded prices, oldest first.
+    ///   - quote: the price of now.
+    public init(points: [PricePoint], quote: PricePoint? = nil, marks: [Mark], average: Exact?, look: Look) {
+        let stretch = Stretch(points: points, quote: quote, marks: marks)
+        let shown = stretch.map { stretch in points.filter { $0.price > 0 && stretch.bounds ~= $0.time.milliseconds } }
         self.look = look
-        low = shown.lazy.map(\.price).min() ?? 0
-        high = shown.lazy.map(\.price).max() ?? 0
-        bottom = low.double
-        top = high.double
+        self.average = average
+        tradeCount = marks.count
+        self.points = PriceSeries.thinned(shown ?? [], buckets: 300)
+        self.quote = stretch?.quote
+        let prices = PriceBand(points: shown ?? [], quote: stretch?.quote, marks: marks, average: average)
+        // Where a line or a mark lies tells what somebody paid.
+        let isPrivate = look.hidesAmounts
+        if let stretch, let band = isPrivate ? prices.market : prices.all {
+            let plane = ChartPlane(
+                bounds: stretch.bounds, scale: ChartScale(low: band.low, high: band.high), look: look)
+            self.plane = plane
+            self.marks = MarkDots(isPrivate ? [] : marks, in: plane)
+        } else {
+            plane = nil
+            self.marks = MarkDots([], in: nil)
+        }
     }
 
     public var body: some HTML {
-        if points.count >= 2 {
-            svg(.class("chart"), .viewBox("0 0 600 240"), .role("img"), .label(description)) {
-                path(.class("grid"), .d("M0 20H600M0 110H600M0 200H600"))
-                path(.class("price-line"), .d(line), .fill("none"))
-                if let level = average.map({ y($0.double) }), level.isFinite, (0...220).contains(level) {
-                    path(.class("average-line"), .d("M0 \(Coordinate.text(level))H600"), .fill("none"))
-                    svgText(
-                        .class("average-label"), .x("596"), .y(Coordinate.text(max(12, level - 6))), .textAnchor("end"),
-                        .fontSize("13")
+        if let plane {
+            div(.class("chart")) {
+                div(.class("plot"), .role("img"), .label(description)) {
+                    svg(
+                        .class("up"), .viewBox("0 0 600 240"), .preserveAspectRatio("none"), .ariaHidden(),
+                        .focusable(false)
                     ) {
-                        look.hidesAmounts ? "average •••" : "average \(average.map(label) ?? "")"
+                        path(.class("grid"), .d(plane.grid))
+                        path(.class("curve"), .d(plane.line(points)))
+                        if let level { path(.class("average-line"), .d("M0 \(Coordinate.text(level))H600")) }
+                        if let quote { path(.class("now-mark"), .d(plane.dot(quote.time, quote.price))) }
+                        path(.class("mark buy"), .d(marks.buys))
+                        path(.class("mark sale"), .d(marks.sales))
+                        path(.class("mark-core"), .d(marks.buys))
                     }
                 }
-                if !look.hidesAmounts {
-                    Each(visibleMarks) { mark in
-                        circle(
-                            .class(mark.isSale ? "mark sale" : "mark"), .cx(Coordinate.text(x(mark.time))),
-                            .cy(Coordinate.text(y(mark.price.double))), .r("4.5"))
-                    }
-                }
-                svgText(.class("axis-label"), .x("0"), .y("232"), .fontSize("13")) {
-                    points.first?.time.day.shortText ?? ""
-                }
-                svgText(.class("axis-label"), .x("600"), .y("232"), .textAnchor("end"), .fontSize("13")) {
-                    points.last?.time.day.shortText ?? ""
-                }
+                plane.prices
+                plane.times
             }
-            p(.class("note legend")) {
-                "Low \(label(low)) · high \(label(high)) · ○ your trades"
-            }
+            ChartLegend(chart: self)
         } else {
             p(.class("note")) {
-                "No price history of this coin is recorded in the snapshot, so there is no line to draw."
+                "No price history of this coin is recorded, so there is no line to draw. Its trades will be marked here."
             }
         }
+    }
+
+    /// Where the average lies, if it lies within what is drawn.
+    private var level: Double? {
+        guard !look.hidesAmounts, let plane, let average else { return nil }
+        let level = plane.y(average)
+        return (0...ChartPlane.height).contains(level) ? level : nil
     }
 
     private var description: String {
-        guard let first = points.first, let last = points.last else { return "" }
-        return
-            "Price from \(first.time.day.shortText) to \(last.time.day.shortText), \(label(low)) to \(label(high)), with \(marks.count) trades marked"
+        let line =
+            if let first = points.first, let last = points.last {
+                "Price from \(first.time.day.shortText), \(label(first.price)), to \(last.time.day.shortText), \(label(last.price))"
+            } else {
+                "No recorded prices"
+            }
+        guard !look.hidesAmounts else { return line }
+        return line + (tradeCount == 1 ? ", with 1 trade marked" : ", with \(tradeCount) trades marked")
     }
 
-    /// Marks that lie within the drawn days; of those that would cover one another only one.
-    private var visibleMarks: [Mark] {
-        guard let first = points.first?.time, let last = points.last?.time else { return [] }
-        var drawn: Set<Int> = []
-        return marks.filter { mark in
-            guard mark.time >= first, mark.time <= last else { return false }
-            let height = min(max(y(mark.price.double), -1000), 1000)
-            return drawn.insert((Int(x(mark.time) / 3) * 4000 + Int(height / 3)) * 2 + (mark.isSale ? 1 : 0)).inserted
-        }
-    }
-
-    private func label(_ price: Exact) -> String {
+    func label(_ price: Exact) -> String {
         price >= 1 ? look.format.money(price, look.currency).text : look.format.price(price, look.currency).text
     }
+}
 
-    private func x(_ time: Moment) -> Double {
-        guard let first = points.first?.time.milliseconds, let last = points.last?.time.milliseconds, last > first
-        else { return 0 }
-        return Double(time.milliseconds - first) / Double(last - first) * 600
-    }
+/// What the line and the marks stand for, and what is not in the drawing.
+private struct ChartLegend: View {
+    let chart: TradesChart
 
-    private func y(_ price: Double) -> Double {
-        return top > bottom ? 200 - (price - bottom) / (top - bottom) * 180 : 110
-    }
-
-    /// At most as many points as there are pixels to see them.
-    private var line: String {
-        let scale = top > bottom ? 180 / (top - bottom) : 0
-        let step = max(1, points.count / 600)
-        var text: [UInt8] = []
-        for (index, point) in points.enumerated() where index % step == 0 || index == points.count - 1 {
-            text.append(text.isEmpty ? UInt8(ascii: "M") : UInt8(ascii: "L"))
-            Coordinate.append(x(point.time), to: &text)
-            text.append(UInt8(ascii: " "))
-            Coordinate.append(scale > 0 ? 200 - (point.price.double - bottom) * scale : 110, to: &text)
+    var body: some HTML {
+        ul(.class("legend"), .label("Legend")) {
+            if let last = chart.points.last {
+                li(.class("key price")) { "Daily closes until \(last.time.day.shortText)" }
+            }
+            if let average = chart.average, !chart.look.hidesAmounts {
+                li(.class("key average")) { "Average \(chart.label(average))" }
+            }
+            if !chart.marks.buys.isEmpty { li(.class("key buy")) { "Bought" } }
+            if !chart.marks.sales.isEmpty { li(.class("key sale")) { "Sold" } }
+            if let quote = chart.quote { li(.class("key now")) { "Price of \(quote.time.day.shortText)" } }
         }
-        return String(decoding: text, as: UTF8.self)
+        if chart.marks.outsideCount > 0 {
+            p(.class("note")) {
+                chart.marks.outsideCount == 1
+                    ? "The price of 1 trade lies far outside: its mark stands at the edge."
+                    : "The prices of \(chart.marks.outsideCount) trades lie far outside: their marks stand at the edge."
+            }
+        }
+    }
+}
+
+/// The days that are drawn: the history that exists, from a month before the first trade, and all trades.
+private struct Stretch {
+    let bounds: ClosedRange<Int64>
+    /// `nil` where the line reaches it.
+    let quote: PricePoint?
+
+    init?(points: [PricePoint], quote: PricePoint?, marks: [TradesChart.Mark]) {
+        let day: Int64 = 86_400_000
+        let lastClose = points.last?.time.milliseconds
+        self.quote = quote.flatMap { quote in
+            quote.price > 0 && quote.time.milliseconds > (lastClose ?? .min) ? quote : nil
+        }
+        let times = marks.lazy.map(\.time.milliseconds)
+        let firstTrade = times.min()
+        let ends = [lastClose, times.max(), self.quote?.time.milliseconds].compactMap { $0 }
+        guard let end = ends.max() else { return nil }
+        guard points.count >= 2, let lastClose, let firstClose = points.first?.time.milliseconds else {
+            guard let firstTrade else { return nil }
+            bounds = firstTrade - 15 * day...end + 15 * day
+            return
+        }
+        // The line has at least half of the width, however long ago it ends.
+        let least = lastClose - max(90 * day, end - lastClose)
+        let start = firstTrade.map { min($0 - 30 * day, least) } ?? lastClose - 365 * day
+        // Nothing is recorded before the first close: only a trade leads further back.
+        let known = min(firstClose, firstTrade.map { $0 - 15 * day } ?? firstClose)
+        bounds = max(start, known)...end
+    }
+}
+
+/// The prices that are drawn. A trade far outside of what the market paid does not press the line flat.
+private struct PriceBand {
+    /// Recorded prices alone.
+    let market: (low: Exact, high: Exact)?
+    /// With the trades and their average.
+    let all: (low: Exact, high: Exact)?
+
+    init(points: [PricePoint], quote: PricePoint?, marks: [TradesChart.Mark], average: Exact?) {
+        var market: (low: Exact, high: Exact)?
+        func widen(_ band: inout (low: Exact, high: Exact)?, _ price: Exact) {
+            guard let known = band else { return band = (price, price) }
+            band = (min(known.low, price), max(known.high, price))
+        }
+        for point in points { widen(&market, point.price) }
+        if let quote { widen(&market, quote.price) }
+        var all = market
+        // Against a line; a single price is no measure.
+        let measure = points.count > 1 ? market : nil
+        for price in marks.lazy.map(\.price) + [average].compactMap({ $0 }) where price > 0 {
+            if let market = measure, price * 4 < market.low || price > market.high * 4 { continue }
+            widen(&all, price)
+        }
+        self.market = market
+        self.all = all
+    }
+}
+
+/// The marks as they are drawn; of those that would cover one another only one.
+struct MarkDots: Sendable {
+    private(set) var buys = ""
+    private(set) var sales = ""
+    /// Trades whose price is beyond the drawing.
+    private(set) var outsideCount = 0
+
+    fileprivate init(_ marks: [TradesChart.Mark], in plane: ChartPlane?) {
+        guard let plane else { return }
+        let columns = 201
+        let rows = 81
+        var drawn = [Bool](repeating: false, count: columns * rows * 2)
+        for mark in marks {
+            let x = min(max(plane.x(mark.time), 0), ChartPlane.width)
+            let exact = plane.y(mark.price)
+            let y = min(max(exact, 0), ChartPlane.height)
+            // Half a unit is what rounding may take away.
+            if (exact - y).magnitude > 0.5 { outsideCount += 1 }
+            let cell = (Int(x / 3) * rows + Int(y / 3)) * 2 + (mark.isSale ? 1 : 0)
+            guard !drawn[cell] else { continue }
+            drawn[cell] = true
+            if mark.isSale { sales += ChartPlane.dot(x, y) } else { buys += ChartPlane.dot(x, y) }
+        }
     }
 }

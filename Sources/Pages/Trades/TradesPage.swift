@@ -83,7 +83,7 @@ public struct TradesPage: View {
                     " trades"
                 }
             }
-            div(.class("columns"), .id("trades"), .behaviour("trade-rows")) {
+            div(.class("columns"), .id("trades"), .behaviour("trade-rows"), .data("data-coin", coin.id.rawValue)) {
                 section(.label("Trades")) {
                     TradesTable(page: self)
                     TradeStepper(page: self)
@@ -92,10 +92,10 @@ public struct TradesPage: View {
                 }
                 section(.label("What they come to")) {
                     TradeResults(page: self)
+                    p(.class("note")) { SourceLine(freshness) }
                     h2 { "Price and your average" }
                     div(.class("card chart-card"), .id("trade-chart")) { chart }
                     WhatIfForm(page: self)
-                    if let freshness { p(.class("note")) { freshness } }
                 }
             }
         }

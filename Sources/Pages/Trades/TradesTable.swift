@@ -43,6 +43,12 @@ struct TradesTable: View {
                     }
                 }
             }
+            if page.storedCount == 0 {
+                p(.class("note beginning")) {
+                    "Any two of amount, price and value make a trade."
+                    span(.class("with-script")) { " It is saved when you leave its row." }
+                }
+            }
             // Script takes its empty rows from here.
             template(.id("trade-blank")) { TradeRow(row: page.blankRow(), number: 0, page: page) }
         }

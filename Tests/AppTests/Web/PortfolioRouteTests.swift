@@ -55,6 +55,30 @@ import Testing
         #expect(try site.coffer.state().entries.isEmpty)
     }
 
+    @Test("an amount below zero is refused in words that fit a holding") func belowZero() {
+        let answer = text(post("/portfolio/edit", "coin=bitcoin&held=0&amount=-1&key=0"))
+        #expect(answer.contains("“-1” is below zero, and nobody holds less than nothing."))
+        #expect(!answer.contains("buy or sell"))
+    }
+
+    @Test(
+        "while amounts are hidden, what is held stands nowhere in the form, and a stale form still overwrites nothing")
+    func hiddenHolding() throws {
+        _ = post("/portfolio/edit", "coin=bitcoin&held=0&amount=7.654321&key=0")
+        _ = post("/settings", "has_hide_amounts=yes&hide_amounts=yes")
+        let form = site.ask("GET", "/portfolio/edit?coin=bitcoin")
+        #expect(!form.contains("7.654321") && form.contains(#"placeholder="•••""#))
+        let mark = try #require(form.split(separator: #"name="held" value=""#).dropFirst().first?.prefix { $0 != "\"" })
+        #expect(post("/portfolio/edit", "coin=bitcoin&held=\(mark)&amount=8&key=1")?.status == 303)
+        #expect(try held("bitcoin") == 8)
+        let stale = post("/portfolio/edit", "coin=bitcoin&held=\(mark)&amount=9&key=2")
+        #expect(stale?.status == 409 && text(stale).contains("changed elsewhere"))
+        #expect(try held("bitcoin") == 8)
+        _ = post("/settings", "has_hide_amounts=yes")
+        #expect(post("/portfolio/edit", "coin=bitcoin&held=\(mark)&amount=9&key=2")?.status == 409)
+        #expect(post("/portfolio/edit", "coin=bitcoin&held=8&amount=9&key=3")?.status == 303)
+    }
+
     @Test("a stale row overwrites nothing and shows both") func staleTrade() throws {
         _ = post("/coins/bitcoin/trades", "side=buy&amount=1&price=5&date=2024-01-02")
         let id = try #require(try site.coffer.state().entries.first?.id)
@@ -118,6 +142,19 @@ import Testing
         #expect(try site.coffer.state().entries.count > 15)
         _ = post("/demo", "demo=remove")
         #expect(try site.coffer.state().entries.count == 1)
+    }
+
+    @Test("a coin is picked for its trades from a strip, the own ones first, and the list narrows with the search")
+    func tradesStrip() {
+        _ = post("/coins/litecoin/trades", "side=buy&amount=1&price=5&date=2024-01-02")
+        let all = site.ask("GET", "/trades")
+        let first = all.firstRange(of: #"class="choice" href="/coins/litecoin/trades""#)
+        let second = all.firstRange(of: #"class="choice" href="/coins/bitcoin/trades""#)
+        #expect(first.flatMap { one in second.map { one.lowerBound < $0.lowerBound } } == true)
+        let found = site.ask("GET", "/trades?q=bitco")
+        #expect(found.contains(#"class="choice" href="/coins/bitcoin/trades""#))
+        #expect(!found.contains("litecoin"))
+        #expect(site.ask("GET", "/trades?q=ltc").contains("<table"))
     }
 
     @Test("a coin that nobody knows has no trades page") func unknownCoin() {

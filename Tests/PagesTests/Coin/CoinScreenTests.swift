@@ -46,6 +46,12 @@ import Testing
         #expect(html.contains("href=\"https://rwax.org\" rel=\"noreferrer noopener\""))
     }
 
+    @Test("whose price it is stands beside it, linked")
+    func attribution() {
+        let html = screen(Sample.bitcoin)
+        #expect(html.contains("Snapshot of 14 Feb 2025</span> · <span class=\"attribution\">Price data by <a href="))
+    }
+
     @Test("the chart's points stand in a table, the same ones")
     func table() {
         let html = screen(Sample.bitcoin, closes: days(["61000", "62000", "61408.5"]), range: .week)

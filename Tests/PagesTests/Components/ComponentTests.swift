@@ -22,6 +22,16 @@ import Testing
         #expect(Sample.hidden.ownMoney(0).renderText() == Sample.hidden.ownMoney(1_000_000).renderText())
     }
 
+    @Test("thirty digits may take several lines, broken between their groups alone")
+    func long() {
+        let html = look.money(Exact("123456789012345678901234567890.5")).renderText()
+        #expect(html.contains("class=\"figure long\" title=\"123456789012345678901234567890.5\""))
+        #expect(html.contains("$123,<wbr>456,<wbr>789,") && html.contains("567,<wbr>890.50"))
+        #expect(look.amount(Exact("0.000000000000000001")).renderText().contains(">0.000000000000000001<wbr>"))
+        #expect(!look.money(Exact("1234567.89")).renderText().contains("wbr"))
+        #expect(look.moneyChange(Exact("-12345678901234567")).renderText().contains("change down long"))
+    }
+
     @Test("a change that rounds to zero has neither arrow nor colour")
     func flat() {
         #expect(look.change(Exact("-0.004")).renderText() == "<span class=\"change\" title=\"-0.004\">0.00%</span>")

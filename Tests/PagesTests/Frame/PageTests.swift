@@ -31,6 +31,10 @@ import Testing
         #expect(page(.market).contains("class=\"circle turn\" href=\"/portfolio\""))
         #expect(page(.portfolio).contains("class=\"circle\" href=\"/portfolio/edit\""))
         #expect(page(.portfolio).contains("class=\"circle turn turned\" href=\"/\""))
+        let below = Page(
+            PageHead("Edit", tab: .portfolio, leftButton: .back(.portfolio, label: "Portfolio")), look: Sample.look
+        ) { Nothing() }.renderText()
+        #expect(below.contains("class=\"circle\" href=\"/portfolio\"") && !below.contains("circle turn"))
     }
 
     @Test("the system's theme has both colours, a chosen one its own")

@@ -36,7 +36,9 @@ import Testing
         #expect(html.contains("title=\"61408.5\">$61,408.50</span>"))
         #expect(html.contains("▲</span>+2.50%"))
         #expect(html.contains("<span class=\"figure unknown\">–</span>"))
-        #expect(html.contains("Snapshot of 14 Feb 2025"))
+        #expect(
+            html.contains(
+                "Snapshot of 14 Feb 2025</span> · <span class=\"attribution\">Price data by <a href=\"https://"))
         #expect(html.contains("1 coin<"))
     }
 

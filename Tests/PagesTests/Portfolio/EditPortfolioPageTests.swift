@@ -11,7 +11,9 @@ import Testing
         look: Look = Sample.look, saved: Flash? = nil
     ) -> String {
         EditPortfolioPage(
-            look: look, query: query, choices: choices.map { .init(coin: $0, isHeld: true) }, total: choices.count,
+            look: look,
+            choices: CoinChoices(
+                query: query, coins: choices.map { .init(coin: $0, isHeld: true) }, total: choices.count),
             selection: selection, saved: saved, key: "7"
         ).renderText()
     }
@@ -52,9 +54,11 @@ import Testing
 
     @Test("both values are shown where the amount changed meanwhile") func conflict() {
         var stale = selection("5")
-        stale.heldBefore = 1
+        stale.stale = .was(1)
         let html = page(stale)
         #expect(html.contains("is held now, it was") && html.contains("You typed 5") && html.contains(">SAVE<"))
+        stale.stale = .unknown
+        #expect(page(stale).contains("is held now. You typed 5"))
     }
 
     @Test("a second tap leads to no choice; the search is kept") func toggle() {
@@ -81,6 +85,9 @@ import Testing
     @Test("hidden amounts are not filled in") func hidden() {
         var chosen = Selection(coin: Sample.bitcoin.coin, price: 100, held: 7, amount: "")
         chosen.number = nil
-        #expect(page(chosen, look: Sample.hidden).contains(#"placeholder="•••""#))
+        chosen.mark = "~1.4"
+        let html = page(chosen, look: Sample.hidden)
+        #expect(html.contains(#"placeholder="•••""#) && html.contains(#"name="held" value="~1.4""#))
+        #expect(!html.contains(#"value="7" "#) && !html.contains(">7<"))
     }
 }

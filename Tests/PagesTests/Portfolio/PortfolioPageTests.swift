@@ -9,10 +9,8 @@ import Testing
     ) -> String {
         let portfolio = Portfolio(entries: entries, market: Sample.market(rows), knownCoins: known)
         return PortfolioPage(
-            look: look, portfolio: portfolio,
-            statistics: Statistics(
-                global: nil, portfolioValue: portfolio.value, portfolioChangePercent: portfolio.change24hPercent,
-                look: look), freshness: nil, hasDemo: hasDemo, flash: nil
+            look: look, portfolio: portfolio, freshness: Freshness(time: nil, source: .snapshot, look: look),
+            hasDemo: hasDemo, flash: nil
         ).renderText()
     }
 
@@ -27,6 +25,8 @@ import Testing
         let html = page([Sample.buy("bitcoin", 2, for: 100_000)], [Sample.bitcoin])
         for text in ["$122,817.00", "$50,000.00", "+$22,817.00", "+22.82%", "+2.50%"] { #expect(html.contains(text)) }
         #expect(html.contains("/portfolio/edit?coin=bitcoin") && html.contains("/coins/bitcoin/trades"))
+        #expect(
+            html.contains("1 coin<") && html.contains("Snapshot of 14 Feb 2025</span> · <span class=\"attribution\""))
     }
 
     @Test("a total says what it leaves out, and a coin that left the list keeps its name") func leftOut() {

@@ -31,6 +31,8 @@ import Testing
         let html = page()
         #expect(html.contains("trade-new-1") && html.contains("Number of trades: ") && html.contains("Average cost"))
         #expect(!html.contains("NaN") && !html.contains("-$0.00"))
+        #expect(html.contains("Any two of amount, price and value make a trade."))
+        #expect(!page([buy(17, 3, for: 10)]).contains("Any two of amount"))
     }
 
     @Test("a trade: what was typed as values, what was derived as placeholder, its version in the form") func one() {
@@ -107,11 +109,14 @@ import Testing
     }
 
     @Test("the list of all trades: none, some, hostile") func all() {
-        func list(_ lines: [AllTradesPage.Line], query: String = "", found: [Coin] = []) -> String {
-            AllTradesPage(look: Sample.look, query: query, lines: lines, found: found, flash: nil).renderText()
+        func list(_ lines: [AllTradesPage.Line], query: String = "", coins: [Coin] = [Sample.hostile.coin]) -> String {
+            let choices = CoinChoices(
+                query: query, coins: coins.map { .init(coin: $0, isHeld: false) }, total: coins.count)
+            return AllTradesPage(look: Sample.look, choices: choices, lines: lines, flash: nil).renderText()
         }
-        #expect(list([]).contains("No trades yet"))
-        #expect(list([], query: "<x>").contains("No coin matches “&lt;x&gt;”"))
+        let none = list([], coins: [Sample.bitcoin.coin])
+        #expect(none.contains("No trades yet") && none.contains(#"class="choice" href="/coins/bitcoin/trades""#))
+        #expect(list([], query: "<x>", coins: []).contains("No coin matches “&lt;x&gt;”"))
         let average = DollarCostAverage(of: "bitcoin", entries: [buy(1, 2, for: 10)], currency: .usd)
         let html = list([.init(coin: Sample.hostile.coin, count: 1, average: average, gain: nil)])
         #expect(html.contains("$5.00") && !html.contains("<script>alert"))

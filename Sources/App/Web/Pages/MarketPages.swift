@@ -8,23 +8,17 @@ import Server
 extension Router {
     /// Market and Coin. With `part` in the query only that part is answered, for the page to put it in place.
     mutating func addMarketPages() {
-        let cache = PageCache()
-        get("/") { context in context.market(cache) }
+        get("/") { context in context.market() }
         get("/coins/{id}") { context in try context.coin() }
     }
 }
 
 extension Context {
-    fileprivate func market(_ cache: PageCache) -> Response {
+    fileprivate func market() -> Response {
         let query = MarketQuery { request.query.first($0) }
-        let isPart = request.query.first("part") == "list"
         let screen = MarketScreen(
             market: state.market, portfolio: state.portfolio, query: query, look: look, flash: flash)
-        let make = { isPart ? screen.list.render(capacity: 300_000) : screen.render(capacity: 300_000) }
-        // What people type is rarely typed twice, and what was just saved is said once.
-        guard query.text.isEmpty, screen.flash == nil else { return .html(make()) }
-        let key = "\(isPart) \(query.sort) \(query.isReversed) \(query.offset)"
-        return cache.page(key, revision: state.revision, now: look.now, make: make)
+        return .html(part == "list" ? screen.list.render(capacity: 300_000) : screen.render(capacity: 300_000))
     }
 
     fileprivate func coin() throws -> Response {
@@ -36,7 +30,7 @@ extension Context {
             coin: coin, row: state.market.row(of: coin.id), detail: coffer.snapshot.detail(of: coin.id),
             closes: closes, chartNote: closesNote(closes), holding: state.portfolio.holding(of: coin.id),
             range: request.query.first("range").flatMap(ChartRange.init), look: look, flash: flash)
-        if request.query.first("part") == "chart" { return .html(screen.chart.render()) }
+        if part == "chart" { return .html(screen.chart.render()) }
         return .html(screen.render(capacity: 65_536))
     }
 

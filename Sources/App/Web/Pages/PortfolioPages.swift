@@ -10,9 +10,8 @@ extension Router {
         get("/portfolio") { context in
             .html(
                 PortfolioPage(
-                    look: context.look, portfolio: context.state.portfolio, statistics: context.statistics,
-                    freshness: context.freshness, hasDemo: context.state.entries.contains(where: \.isDemo),
-                    flash: context.flash
+                    look: context.look, portfolio: context.state.portfolio, freshness: context.freshness,
+                    hasDemo: context.state.entries.contains(where: \.isDemo), flash: context.flash
                 ).render())
         }
         get("/portfolio/edit") { context in
@@ -20,9 +19,7 @@ extension Router {
             let coin = query.first("coin").flatMap { $0.isEmpty ? nil : CoinID($0) }
             var selection = try coin.map { try context.selection(of: $0, amount: query.first("amount")) }
             // While one types, the form still stands for what was held when it was opened.
-            if let held = query.first("held").flatMap({ Exact($0) }), let now = selection?.held, held != now {
-                selection?.heldBefore = held
-            }
+            if let opened = query.first("held"), let now = selection { selection?.stale = context.stale(opened, now) }
             return context.editPage(selection, query: query.first("q") ?? "")
         }
         post("/portfolio/edit") { context in try context.saveHolding() }
@@ -32,26 +29,12 @@ extension Router {
 }
 
 extension Context {
-    /// Coins of the strip at most; a search narrows it down.
-    private static let stripLength = 60
-
     fileprivate func editPage(
         _ selection: EditPortfolioPage.Selection?, query: String, saved: Flash? = nil, status: Int = 200
     ) -> Response {
-        let text = String(query.prefix(200))
-        let found = state.market.page(query: text, limit: Context.stripLength)
-        let held = state.portfolio.holdings.map(\.coin)
-        let heldIDs = Set(held.map(\.id))
-        let isSearching = text.contains { !$0.isWhitespace }
-        let first = isSearching ? [] : held
-        let rest = found.rows.map(\.coin).filter { isSearching || !heldIDs.contains($0.id) }
-        var coins = Array((first + rest).prefix(max(Context.stripLength, first.count)))
-        // What is chosen stays in the strip while nothing is searched.
-        if let chosen = selection?.coin, !isSearching, !coins.contains(chosen) { coins.insert(chosen, at: 0) }
+        let choices = choices(query: query, own: state.portfolio.holdings.map(\.coin), chosen: selection?.coin)
         let page = EditPortfolioPage(
-            look: look, query: text, choices: coins.map { .init(coin: $0, isHeld: heldIDs.contains($0.id)) },
-            total: isSearching ? found.total : state.market.index.coins.count, selection: selection,
-            saved: saved ?? flash, key: formKey)
+            look: look, choices: choices, selection: selection, saved: saved ?? flash, key: formKey)
         return .html(part == nil ? page.render() : page.sheet.render(), status: status)
     }
 
@@ -64,12 +47,13 @@ extension Context {
         let format = state.settings.numberFormat
         let prefilled = held.isZero || state.settings.hidesAmounts ? "" : format.field(held)
         var selection = EditPortfolioPage.Selection(
-            coin: state.coin(id), price: state.market.row(of: id)?.price, held: held, amount: amount ?? prefilled)
+            coin: state.coin(id), price: state.market.row(of: id)?.price, held: held, amount: amount ?? prefilled,
+            mark: heldMark(of: id, held))
         guard selection.amount.contains(where: { !$0.isWhitespace }) else { return selection }
         do {
             let read = try format.read(selection.amount, unit: selection.coin.symbol)
             guard !read.value.isNegative || read.value == held else {
-                throw TradeError.belowZero(.amount, selection.amount)
+                throw WebError.holdingBelowZero(selection.amount)
             }
             selection.number = read.value
             // What was filled in by Coffer needs no explanation.
@@ -78,6 +62,24 @@ extension Context {
             selection.error = error
         }
         return selection
+    }
+
+    /// Stands in the form for what is held: the amount, or while amounts are hidden what tells nothing of it and is
+    /// another one after each write that moves the coin.
+    private func heldMark(of id: CoinID, _ held: Exact) -> String {
+        guard state.settings.hidesAmounts else { return held.description }
+        let known = trades.trades(of: id, in: state)
+        let batches = (known.trades + known.others).map { state.entries[Int($0)].batch }
+        return "~\(batches.count).\(batches.max() ?? 0)"
+    }
+
+    /// What was held when the form was opened, where that is no longer so.
+    fileprivate func stale(_ opened: String, _ selection: EditPortfolioPage.Selection)
+        -> EditPortfolioPage.Selection.Stale?
+    {
+        if let before = Exact(opened) { return before == selection.held ? nil : .was(before) }
+        let isHiddenMark = opened.hasPrefix("~")
+        return isHiddenMark && opened == heldMark(of: selection.coin.id, selection.held) ? nil : .unknown
     }
 
     fileprivate func saveHolding() throws -> Response {
@@ -90,9 +92,9 @@ extension Context {
             let entry = Entry.adjustment(
                 of: id, from: selection.held, to: wanted, quote: state.market.row(of: id), at: coffer.now())
         else { return redirect(.editPortfolio()) }
-        // The amount that the form was opened with: where it is no longer what is held, nothing is overwritten.
-        if let before = form.first("held").flatMap({ Exact($0) }), before != selection.held {
-            selection.heldBefore = before
+        // What the form was opened with: where it is no longer what is held, nothing is overwritten.
+        if let opened = form.first("held"), let stale = stale(opened, selection) {
+            selection.stale = stale
             return editPage(selection, query: query, status: 409)
         }
         // No amount stands in a title: titles are shown while amounts are hidden.

@@ -19,44 +19,48 @@ extension Context {
     private static let pageLength = 100
 
     fileprivate func allTrades() -> Response {
-        let query = String((request.query.first("q") ?? "").prefix(200))
-        let isSearching = query.contains { !$0.isWhitespace }
-        var entries: [CoinID: [Entry]] = [:]
-        for entry in state.entries { for coin in entry.coins { entries[coin, default: []].append(entry) } }
-        let lines = entries.map { coin, entries in
+        let lines = trades.all(in: state).map { coin, known in
             AllTradesPage.Line(
-                coin: state.coin(coin), count: entries.count { $0.isTrade(in: state.market.currency) },
-                average: DollarCostAverage(of: coin, entries: entries, currency: state.market.currency),
+                coin: state.coin(coin), count: known.trades.count, average: known.average,
                 gain: state.portfolio.holding(of: coin)?.gain)
-        }
-        let order = lines.sorted { ($0.count, $1.coin.id) > ($1.count, $0.coin.id) }
-        let found = isSearching ? state.market.page(query: query, limit: 50).rows.map(\.coin) : []
+        }.sorted { ($0.count, $1.coin.id) > ($1.count, $0.coin.id) }
+        let choices = choices(query: request.query.first("q") ?? "", own: lines.map(\.coin))
         return .html(
-            AllTradesPage(look: look, query: isSearching ? query : "", lines: order, found: found, flash: flash)
-                .render())
+            AllTradesPage(look: look, choices: choices, lines: matching(lines, choices.query), flash: flash).render())
+    }
+
+    /// The same search over the coins that have trades: the strip shows the best matches alone.
+    private func matching(_ lines: [AllTradesPage.Line], _ query: String) -> [AllTradesPage.Line] {
+        guard !query.isEmpty else { return lines }
+        let own = Market(currency: state.market.currency, rows: [], global: nil, listed: lines.map(\.coin))
+        let found = Set(own.page(query: query, limit: lines.count).rows.map(\.coin.id))
+        return lines.filter { found.contains($0.coin.id) }
     }
 
     /// - Parameter typed: a row as it was sent and not kept, in place of the stored one.
     fileprivate func tradesPage(
-        typed: TradeRowModel? = nil, number: Int? = nil, status: Int = 200, flash failure: Flash? = nil
+        typed: TradeRowModel? = nil, status: Int = 200, flash failure: Flash? = nil
     ) throws -> Response {
         let coin = try knownCoin()
-        let entries = state.entries(of: coin.id)
-        let trades = entries.filter { $0.isTrade(in: state.market.currency) }
-        let average = DollarCostAverage(of: coin.id, entries: entries, currency: state.market.currency)
-        let marks = trades.compactMap { entry in
-            entry.figures.map { TradesChart.Mark(time: entry.time, price: $0.price, isSale: entry.kind == .sell) }
+        let known = trades.trades(of: coin.id, in: state)
+        let average = known.average
+        let row = state.market.row(of: coin.id)
+        let quote = row.flatMap { row in
+            row.quoteTime.flatMap { time in row.price.map { PricePoint(time: time, price: $0) } }
         }
-        var page = TradesPage(
-            look: look, coin: coin, average: average,
-            chart: TradesChart(
-                points: coffer.snapshot.closes(of: coin.id), marks: marks, average: average.averageCost, look: look))
-        fill(&page, trades: trades, typed: typed, number: number)
-        page.others = entries.filter { !$0.isTrade(in: state.market.currency) }.map {
-            .init(entry: $0, change: $0.change(of: coin.id))
+        let chart = trades.chart(of: coin.id, in: state) { known in
+            TradesChart(
+                points: coffer.snapshot.closes(of: coin.id), quote: quote, marks: known.marks,
+                average: known.average.averageCost, look: look)
+        }
+        var page = TradesPage(look: look, coin: coin, average: average, chart: chart)
+        fill(&page, places: known.trades, typed: typed)
+        page.others = known.others.map { place in
+            let entry = state.entries[Int(place)]
+            return .init(entry: entry, change: entry.change(of: coin.id))
         }
         page.holding = state.portfolio.holding(of: coin.id)
-        page.price = state.market.row(of: coin.id)?.price
+        page.price = row?.price
         page.whatIf = whatIf(coin, average, price: page.price)
         page.freshness = freshness
         page.flash = failure ?? flash
@@ -65,17 +69,19 @@ extension Context {
     }
 
     /// The rows of the page that is asked for; the last one unless said otherwise.
-    private func fill(_ page: inout TradesPage, trades: [Entry], typed: TradeRowModel?, number: Int?) {
+    private func fill(_ page: inout TradesPage, places: [Int32], typed: TradeRowModel?) {
         let format = state.settings.numberFormat
-        let count = max(1, (trades.count + Context.pageLength - 1) / Context.pageLength)
+        let count = max(1, (places.count + Context.pageLength - 1) / Context.pageLength)
         let asked = (request.query.first("page") ?? request.form.first("page")).flatMap { Int($0) }
-        let place = typed?.entry.flatMap { id in trades.firstIndex { $0.id == id } }
+        let place = typed?.entry.flatMap { id in places.firstIndex { state.entries[Int($0)].id == id } }
         page.pageCount = count
         page.pageNumber = min(max(1, asked ?? place.map { $0 / Context.pageLength + 1 } ?? count), count)
-        page.storedCount = trades.count
+        page.storedCount = places.count
         let start = (page.pageNumber - 1) * Context.pageLength
         page.firstNumber = start + 1
-        var rows = trades.dropFirst(start).prefix(Context.pageLength).compactMap { TradeRowModel($0, format: format) }
+        var rows = places.dropFirst(start).prefix(Context.pageLength).compactMap {
+            TradeRowModel(state.entries[Int($0)], format: format)
+        }
         let empty = request.query.first("empty").flatMap { Int($0) } ?? 1
         page.emptyCount = page.pageNumber == count ? min(max(0, empty), 50) : 0
         if let typed, let index = rows.firstIndex(where: { $0.entry == typed.entry && typed.entry != nil }) {
@@ -93,7 +99,7 @@ extension Context {
         }
         page.rows = rows
         if request.query.first("remove") == "last" {
-            page.asksToRemove = trades.last.flatMap { TradeRowModel($0, format: format) }
+            page.asksToRemove = places.last.flatMap { TradeRowModel(state.entries[Int($0)], format: format) }
         }
     }
 

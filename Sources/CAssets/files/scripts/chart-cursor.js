@@ -9,7 +9,9 @@ Coffer.define("chart-cursor", (plot) => {
   plot.append(readout);
   let at = rows.length - 1;
 
-  const describe = (row) => `${row.cells[1].innerText.split("\n")[0]} · ${row.cells[0].textContent}`;
+  // Of a price with small digits the one for the eye. A folded table has no innerText.
+  const price = (cell) => (cell.querySelector("[aria-hidden]") ?? cell).textContent;
+  const describe = (row) => `${price(row.cells[1])} · ${row.cells[0].textContent}`;
   const show = (index) => {
     at = Math.max(0, Math.min(rows.length - 1, index));
     const row = rows[at];
@@ -27,7 +29,7 @@ Coffer.define("chart-cursor", (plot) => {
   plot.setAttribute("aria-valuemin", 0);
   plot.setAttribute("aria-valuemax", rows.length - 1);
   plot.setAttribute("aria-valuenow", at);
-  plot.setAttribute("aria-valuetext", rows[at].cells[0].textContent);
+  plot.setAttribute("aria-valuetext", describe(rows[at]));
 
   plot.addEventListener("pointermove", (event) => {
     const box = plot.getBoundingClientRect();

@@ -54,7 +54,8 @@ Coffer.define("edit-sheet", (root) => {
     if (field && field.dataset.held === undefined) field.dataset.held = field.defaultValue;
   };
 
-  const choose = async (link) => {
+  /* With a mouse the next thing is to type; keys stay in the strip, and a finger asks for its keyboard itself. */
+  const choose = async (link, isMouse = false) => {
     const coin = link.getAttribute("aria-current") ? null : link.dataset.coin;
     remember();
     link.setAttribute("aria-busy", "true");
@@ -68,6 +69,7 @@ Coffer.define("edit-sheet", (root) => {
       const draft = sheet.drafts.get(coin);
       if (draft !== undefined) { sheet.field().value = draft; sheet.drafts.delete(coin); renew(); }
       page().querySelector(".choice[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      if (isMouse) sheet.field()?.focus({ preventScroll: true });
     } catch {
       unreachable(true);
     } finally {
@@ -128,7 +130,7 @@ Coffer.define("edit-sheet", (root) => {
 
   root.addEventListener("click", (event) => {
     const choice = event.target.closest(".choice");
-    if (choice && !event.ctrlKey && !event.metaKey) { event.preventDefault(); choose(choice); return; }
+    if (choice && !event.ctrlKey && !event.metaKey) { event.preventDefault(); choose(choice, event.detail > 0 && !Coffer.isTouch); return; }
     if (event.target.closest("[data-close]")) { event.preventDefault(); sheet.leave(); }
   });
   root.addEventListener("input", (event) => { if (event.target.id === "sheet-amount") renew(); });
@@ -140,12 +142,7 @@ Coffer.define("edit-sheet", (root) => {
   root.addEventListener("keydown", (event) => {
     const choice = event.target.closest(".choice");
     if (!choice) return;
-    if (event.key === " ") { event.preventDefault(); choose(choice); return; }
-    const all = [...page().querySelectorAll(".choice")];
-    const place = { ArrowRight: all.indexOf(choice) + 1, ArrowLeft: all.indexOf(choice) - 1, Home: 0, End: all.length - 1 }[event.key];
-    if (place === undefined || !all[place]) return;
-    event.preventDefault();
-    all[place].focus();
+    if (event.key === " ") { event.preventDefault(); choose(choice); }
   });
   adopt();
 });

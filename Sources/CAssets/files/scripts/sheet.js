@@ -31,7 +31,9 @@ Coffer.sheet = {
     dialog.addEventListener("cancel", (event) => { event.preventDefault(); this.leave(); });
     dialog.addEventListener("pointerdown", (event) => { if (event.target === dialog && this.isOutside(event)) this.leave(); });
     this.swipe(dialog);
-    (this.field() ?? dialog.querySelector(".close"))?.focus({ preventScroll: true });
+    // A finger is not met by a keyboard that it did not ask for.
+    const first = Coffer.isTouch ? ".close" : ".search input";
+    (this.field() ?? dialog.querySelector(first))?.focus({ preventScroll: true });
   },
 
   isOutside(event) {
