@@ -7,7 +7,7 @@ enum CommandError: Explained {
     case noCoin(String, near: [Coin])
     case idAndSymbol(String, Coin)
     case noPrice(Coin)
-    case laterMethod(String)
+    case noPoolingHere
     case liveLater
     case isOffline
     case unreadable(String, reason: String)
@@ -29,7 +29,7 @@ enum CommandError: Explained {
         case .idAndSymbol(let name, let rival): "“\(name)” is the id of one coin and the symbol of \(rival.name)."
         case .noCoin(let name, _): "There is no coin “\(name)”."
         case .noPrice(let coin): "No price of \(coin.name) is known."
-        case .laterMethod(let name): "The method “\(name)” is not in this version: it reckons with average cost."
+        case .noPoolingHere: "The share pooling matches sales with later purchases, so it values no single day."
         case .liveLater: "Live fetching is not in this version."
         case .isOffline: "An address needs the network, which --offline forbids."
         case .unreadable(let path, let reason): "\(path) could not be read: \(reason)."
@@ -56,7 +56,8 @@ enum CommandError: Explained {
         case .idAndSymbol(let name, let rival):
             "Write \(rival.id.rawValue) for \(rival.name), or id:\(name) for the other."
         case .noPrice: "Give the price with --price P, or the total with --total T."
-        case .laterMethod: "Leave out --method, or write --method average."
+        case .noPoolingHere:
+            "Choose fifo, lifo, hifo or average here; “coffer gains --method uk_pooling” shows its pools."
         case .liveLater:
             "Save the provider's answers, for example /coins/markets, and name the files: coffer refresh --from FILE…; or name a base address once: coffer refresh --from https://…"
         case .isOffline: "Leave out --offline, or name files."

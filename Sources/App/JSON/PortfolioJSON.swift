@@ -1,14 +1,17 @@
-import Ledger
+public import Ledger
 public import JSON
 
 extension State {
     /// All that is held, with its totals.
-    public func portfolioJSON() -> JSON {
-        .object([
+    ///
+    /// - Parameter other: with costs under another method; `nil` for the average.
+    public func portfolioJSON(_ other: Portfolio? = nil, method: String = CostMethod.average.rawValue) -> JSON {
+        let portfolio = other ?? self.portfolio
+        return .object([
             "currency": .string(portfolio.currency.code),
             "as_of": .time(market.newest?.time),
             "source": .text(market.newest?.source.jsonName),
-            "method": .string("average"),
+            "method": .string(method),
             "value": .exact(portfolio.value),
             "cost": .exact(portfolio.cost),
             "gain": .exact(portfolio.gain),

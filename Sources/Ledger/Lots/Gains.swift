@@ -140,4 +140,24 @@ extension Gains {
         }
         return holdings
     }
+
+    /// What the holding of one coin cost, and what was gained on it.
+    struct Cost {
+        /// Of the coins with a known cost.
+        var cost: Exact = 0
+        var unknownQuantity: Exact = 0
+        var realizedGain: Exact = 0
+    }
+
+    /// By coin, each that was ever held.
+    var costs: [CoinID: Cost] {
+        var costs = Dictionary(movements.assets.map { ($0, Cost()) }, uniquingKeysWith: { first, _ in first })
+        for holding in left {
+            let coin = asset(holding.asset)
+            costs[coin, default: Cost()].cost += holding.lot.isCostKnown ? holding.lot.cost : 0
+            if !holding.lot.isCostKnown { costs[coin, default: Cost()].unknownQuantity += holding.lot.quantity }
+        }
+        for (number, gain) in totals().byAsset { costs[asset(number), default: Cost()].realizedGain = gain }
+        return costs
+    }
 }

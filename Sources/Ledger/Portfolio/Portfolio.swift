@@ -36,14 +36,17 @@ public struct Portfolio: Sendable {
     ///   - entries: oldest first.
     ///   - knownCoins: labels of coins that the market no longer names.
     ///   - ledgerCurrency: `nil` for the market's. In another one no price is known: a figure is never relabelled.
+    ///   - gains: of these entries under another method than the average, whose costs are shown then.
     public init(
-        entries: [Entry], market: Market, knownCoins: [Coin] = [], currency ledgerCurrency: Currency? = nil
+        entries: [Entry], market: Market, knownCoins: [Coin] = [], currency ledgerCurrency: Currency? = nil,
+        gains: Gains? = nil
     ) {
         let currency = ledgerCurrency ?? market.currency
         let hasPrices = currency == market.currency
         let labels = Dictionary(knownCoins.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let costs = gains?.costs
         let all = Positions(entries: entries, currency: currency).byCoin.map { id, position in
-            Portfolio.holding(id, position, market, labels, hasPrices: hasPrices)
+            Portfolio.holding(id, position, costs?[id], market, labels, hasPrices: hasPrices)
         }
         let held = all.filter { !$0.quantity.isZero }.sorted(by: Portfolio.order)
         let counted = held.filter { !$0.isShort }
@@ -80,13 +83,16 @@ public struct Portfolio: Sendable {
 
 extension Portfolio {
     private static func holding(
-        _ id: CoinID, _ position: Position, _ market: Market, _ labels: [CoinID: Coin], hasPrices: Bool
+        _ id: CoinID, _ position: Position, _ cost: Gains.Cost?, _ market: Market, _ labels: [CoinID: Coin],
+        hasPrices: Bool
     ) -> Holding {
         let row = hasPrices ? market.row(of: id) : nil
         return Holding(
             coin: market.coin(id) ?? labels[id] ?? Coin(id: id, symbol: id.rawValue, name: id.rawValue),
-            quantity: position.quantity, cost: position.cost, unknownCostQuantity: position.unknownQuantity,
-            realizedGain: position.realizedGain, netInvested: position.netInvested, firstShort: position.firstShort,
+            quantity: position.quantity, cost: cost?.cost ?? position.cost,
+            unknownCostQuantity: cost?.unknownQuantity ?? position.unknownQuantity,
+            realizedGain: cost?.realizedGain ?? position.realizedGain, netInvested: position.netInvested,
+            firstShort: position.firstShort,
             price: row?.price, quoteTime: row?.quoteTime, source: row?.source, change24hPercent: row?.change24hPercent)
     }
 

@@ -5,6 +5,12 @@ public struct VerifyLine: Hashable, Sendable {
     public let isWell: Bool
     /// How much was looked at, or what is wrong.
     public let detail: String
+
+    public init(title: String, isWell: Bool, detail: String) {
+        self.title = title
+        self.isWell = isWell
+        self.detail = detail
+    }
 }
 
 extension [VerifyLine] {

@@ -15,6 +15,7 @@ import Testing
         let movements = Movements(entries: file.entries, currency: file.currency, policy: file.policy)
         let gains = Gains(movements: movements, schedule: schedule, zone: zone)
         #expect(vector.differences(vector.expect, gains.json { $0.rawValue }) == [])
+        #expect(gains.imbalances() == [])
     }
 
     @Test("every vector is there") func count() {

@@ -35,6 +35,10 @@ import Testing
         }
     }
 
+    @Test("no ledger is out of balance", arguments: methods) func balance(method: CostMethod) {
+        for ledger in ledgers(8, 100) { #expect(Gains(ledger.entries(), method).imbalances() == []) }
+    }
+
     @Test("the gain of a ledger that is sold out is the same under every method") func wholeLiquidation() {
         for ledger in ledgers(2, 100, sellsAll: true) {
             let totals = LotLawTests.methods.map { Gains(ledger.entries(), $0).totals().total }

@@ -43,7 +43,7 @@ extension CommandSpec {
         help: "check the data file, and recompute what can be recomputed",
         examples: ["coffer verify"]
     ) { call in
-        let lines = try call.coffer().database.verify()
+        let lines = try call.coffer().verify(zones: call.zones)
         if call.isJSON {
             call.print(
                 .object([

@@ -17,9 +17,8 @@ extension CommandSpec {
         ]
     ) { call in
         let state = try call.state()
-        let schedule = try call.schedule(state)
-        var policy = state.settings.ledger.policy
-        if let text = call.arguments.option("policy") { try policy.set(text) }
+        let schedule = try call.schedule(else: state.settings.ledger.schedule ?? MethodSchedule(.fifo))
+        let policy = try call.policy(state)
         let year = try call.taxYear(schedule)
         if schedule.first == .ukPooling { return try call.printPooled(state, policy: policy, year: year) }
         let gains = try state.gains(schedule, policy: policy, zones: call.zones)
@@ -35,12 +34,21 @@ extension CommandSpec {
 extension Call {
     var zones: ZoneFolder { ZoneFolder.chosen(environment: environment.variable) }
 
-    /// `--method`, else the ledger's, else first in, first out.
-    func schedule(_ state: State) throws -> MethodSchedule {
-        guard let text = arguments.option("method") else {
-            return state.settings.ledger.schedule ?? MethodSchedule(.fifo)
+    /// `--method`, else what is given.
+    func schedule(else standard: MethodSchedule) throws(UsageError) -> MethodSchedule {
+        guard let text = arguments.option("method") else { return standard }
+        do { return try MethodSchedule(text) } catch {
+            throw .badValue(option: "method", problem: error.problem, remedy: error.remedy)
         }
-        return try MethodSchedule(text)
+    }
+
+    /// The ledger's policy, with what `--policy` changes.
+    func policy(_ state: State) throws(UsageError) -> LotPolicy {
+        var policy = state.settings.ledger.policy
+        do { try policy.set(arguments.option("policy") ?? "") } catch {
+            throw .badValue(option: "policy", problem: error.problem, remedy: error.remedy)
+        }
+        return policy
     }
 
     fileprivate func printPooled(_ state: State, policy: LotPolicy, year: TaxYear?) throws -> Exit {

@@ -3,21 +3,38 @@ import Ledger
 extension CommandSpec {
     static let portfolio = CommandSpec(
         "portfolio", .look,
-        options: [.value("method", "METHOD", "average: how the cost of what is sold is reckoned")],
+        options: [
+            .value("method", "METHOD", "how the cost of what is sold is reckoned: average, fifo, lifo, hifo"),
+            .value("as-of", "DATE", "what was held at the end of that day, at that day's prices"),
+            .value("price", "COIN=P", "the price of a coin on that day", many: true),
+            .value("policy", "KEY=VALUE,…", "other choices than the ledger's"),
+        ],
         help: "show what you hold, its worth, cost and gain",
-        examples: ["coffer portfolio", "coffer portfolio --json"]
+        details: "Prices of a past day come from the archive; what has none is named and left out.",
+        examples: [
+            "coffer portfolio", "coffer portfolio --method fifo --json",
+            "coffer portfolio --as-of 2024-12-31 --price BTC=93429.20",
+        ]
     ) { call in
-        if let method = call.arguments.option("method"), method != "average" {
-            guard ["fifo", "lifo", "hifo"].contains(method) else {
-                throw UsageError.notOneOf(method, option: "method", words: ["average"])
-            }
-            throw CommandError.laterMethod(method)
-        }
         let state = try call.state()
+        let schedule = try call.schedule(else: MethodSchedule(.average))
+        guard schedule.first != .ukPooling else { throw CommandError.noPoolingHere }
+        let policy = try call.policy(state)
+        if call.arguments.has("as-of") { return try DatedReport(call: call, state: state).run(schedule, policy) }
+        guard !call.arguments.has("price") else { throw UsageError.needs("--price", needed: "--as-of DATE") }
+        let isAverage = schedule == MethodSchedule(.average) && !call.arguments.has("policy")
+        let portfolio =
+            isAverage
+            ? state.portfolio
+            : Portfolio(
+                entries: state.entries, market: state.market, knownCoins: Array(state.knownCoins.values),
+                currency: state.settings.ledger.currency,
+                gains: try state.gains(schedule, policy: policy, zones: call.zones))
         if call.isJSON {
-            call.print(state.portfolioJSON())
+            call.print(state.portfolioJSON(portfolio, method: schedule.description))
         } else {
-            PortfolioReport(call: call, state: state, figures: Figures(state, call)).print()
+            let figures = Figures(state, call).in(portfolio.currency)
+            PortfolioReport(call: call, state: state, portfolio: portfolio, figures: figures).print()
         }
         return call.exit
     }
@@ -27,11 +44,11 @@ extension CommandSpec {
 private struct PortfolioReport {
     let call: Call
     let state: State
+    let portfolio: Portfolio
     let figures: Figures
 
     func print() {
         let terminal = call.terminal
-        let portfolio = state.portfolio
         guard !portfolio.holdings.isEmpty else {
             terminal.print("You hold nothing yet.")
             return terminal.printParagraph(CommandError.nothingHeld.remedy, tint: .faint)
@@ -56,7 +73,7 @@ private struct PortfolioReport {
             .right("Value"), .right("Cost", drop: 2), .right("Average", drop: 6), .right("Gain", drop: 1),
             .right("Gain %", drop: 7),
         ])
-        for holding in state.portfolio.holdings {
+        for holding in portfolio.holdings {
             table.add([
                 Phrase(holding.coin.shortName, .strong), Phrase(holding.coin.name),
                 Phrase(figures.amount(holding.quantity)),
@@ -79,7 +96,7 @@ private struct PortfolioReport {
             (.moreSoldThanBought, "More was sold than bought, so every total leaves out"),
         ]
         return reasons.compactMap { reason, sentence in
-            let coins = state.portfolio.leftOut.filter { $0.reason == reason }.map(\.coin.shortName)
+            let coins = portfolio.leftOut.filter { $0.reason == reason }.map(\.coin.shortName)
             return coins.isEmpty ? nil : "\(sentence) \(coins.joined(separator: ", "))."
         }
     }

@@ -14,7 +14,10 @@ enum UsageError: Explained, Equatable {
     case together(String, String)
     case notATime(String)
     case notAYear(String)
+    case notADay(String)
+    case notAPrice(String)
     case notACount(String, option: String)
+    case badValue(option: String, problem: String, remedy: String)
     case badNumber(String, problem: String, remedy: String)
     case belowZero(String, what: String)
     case zero(what: String)
@@ -33,9 +36,12 @@ enum UsageError: Explained, Equatable {
         case .extraWord(let word, _): "“\(word)” is one word too many."
         case .notOneOf(let value, let option, _): "“\(value)” is not a known value of \(UsageError.named(option))."
         case .together(let one, let other): "“--\(one)” and “--\(other)” do not go together."
+        case .notADay(let text): "“\(text)” is not a date."
+        case .notAPrice(let text): "“\(text)” is not a coin with its price."
         case .notAYear(let text): "“\(text)” is no tax year."
         case .notATime(let text): "“\(text)” is not a date, and not a date with a time."
         case .notACount(let text, let option): "“\(text)” is not a whole number that “--\(option)” can take."
+        case .badValue(let option, let problem, _): "--\(option): \(problem)"
         case .badNumber(let what, let problem, _): "\(what): \(problem)"
         case .belowZero(let text, let what): "\(what) cannot be below zero, and “\(text)” is."
         case .zero(let what): "\(what) is zero."
@@ -59,10 +65,12 @@ enum UsageError: Explained, Equatable {
             UsageError.meant(Suggestion.close(to: value, among: words))
                 ?? "Take one of: \(words.joined(separator: ", "))."
         case .together: "Leave one of them out: the other is worked out from it and the amount."
+        case .notADay: "Write it like 2024-12-31."
+        case .notAPrice: "Write it like BTC=93429.20."
         case .notAYear: "Write it like 2024, or 2024/25 for the United Kingdom."
         case .notATime: "Write 2025-02-14, “2025-02-14 20:03” or 2025-02-14T20:03:00+01:00."
         case .notACount: "Write digits only, for example 20."
-        case .badNumber(_, _, let remedy): remedy
+        case .badValue(_, _, let remedy), .badNumber(_, _, let remedy): remedy
         case .belowZero: "Type a number from zero up."
         case .zero: "Type a number above zero."
         case .badWhatIf: "Write the amount, “@” and the price, for example --what-if 0.1@60000."
