@@ -47,11 +47,11 @@ private func generatedEntries(_ count: Int) -> [Entry] {
     return (0..<count).map { number in
         let time = Moment(milliseconds: 1_400_000_000_000 + Int64(number) * step)
         let (coin, kind) = (next(20), next(100))
-        let part = held[coin] > 0 ? next(held[coin] / 4 + 1) + 1 : 0
         let amount = next(500_000_000) + 1
+        let part = min(held[coin], amount)
         let money = Leg(.money(.usd), Exact(mantissa: Int128(next(10_000_000) + 1), exponent: -2))
         var entry = Entry(kind: .buy, time: time)
-        if kind < 70 || part == 0 || part > held[coin] {
+        if kind < 70 || part == 0 {
             held[coin] += amount
             entry.received = Leg(.coin(coins[coin]), Exact(mantissa: Int128(amount), exponent: -8))
             entry.sent = money

@@ -26,6 +26,8 @@ struct LotLedger {
     mutating func result() -> Gains {
         var start = 0
         let all = movements.all
+        // Nearly every movement makes a disposal or a lot; growing by copies would cost more than the work.
+        gains.disposals.reserveCapacity(all.count / 2)
         while start < all.count {
             var end = start + 1
             while end < all.count, all[end].entry == all[start].entry { end += 1 }
@@ -65,6 +67,10 @@ struct LotLedger {
 extension LotLedger {
     /// The first movement of an entry for which there is not enough.
     private func shortage(of movements: ArraySlice<Movement>) -> Gains.Shortage? {
+        if movements.count == 1, let movement = movements.first {
+            guard movement.takes else { return nil }
+            if movement.quantity <= books[place(movement.asset, movement.wallet)].quantity { return nil }
+        }
         // What the entry's own movements have changed so far; few entries have more than two.
         var changes: [(place: Int, quantity: Exact)] = []
         for movement in movements {
@@ -115,14 +121,15 @@ extension LotLedger {
 
     /// The proceeds are shared out by quantity; the last part gets the rest.
     private mutating func dispose(_ movement: Movement, at place: Int, proceeds: Exact?) {
-        let year = taxYear(of: movement.time)
+        let day = zone.day(of: movement.time)
+        let year = TaxYear(of: day, start: .january)
         let missing = take(movement, at: place, schedule.method(in: year.firstYear))
         var rest = proceeds
         for (number, part) in parts.enumerated() {
             let isLast = number == parts.count - 1 && missing.isZero
             let share = isLast ? rest : proceeds?.kept(part.quantity, of: movement.quantity)
             if let share { rest = rest.map { $0 - share } }
-            gains.disposals.append(disposal(movement, part, share, year))
+            gains.disposals.append(disposal(movement, part, share, day, year))
         }
         guard missing > 0 else { return }
         gains.disposals.append(
@@ -132,10 +139,10 @@ extension LotLedger {
     }
 
     private func disposal(
-        _ movement: Movement, _ part: LotPart, _ proceeds: Exact?, _ year: TaxYear
+        _ movement: Movement, _ part: LotPart, _ proceeds: Exact?, _ day: Day, _ year: TaxYear
     ) -> Gains.Disposal {
         let acquired = part.lot == nil ? nil : part.acquired
-        let term = acquired.map { Term(acquired: zone.day(of: $0), disposed: zone.day(of: movement.time)) }
+        let term = acquired.map { Term(acquired: zone.day(of: $0), disposed: day) }
         return Gains.Disposal(
             entry: movement.entry, kind: movement.kind, asset: movement.asset, quantity: part.quantity,
             proceeds: proceeds, cost: part.cost, lot: part.lot, acquired: acquired, term: term, time: movement.time,

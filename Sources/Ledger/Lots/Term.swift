@@ -4,7 +4,12 @@ public enum Term: String, Hashable, Sendable, CaseIterable {
 
     /// Both days are local dates of the tax zone.
     public init(acquired: Day, disposed: Day) {
-        self = disposed >= Term.firstLongDay(acquired: acquired) ? .long : .short
+        // A year and a day are 366 or 367 days: beyond them no calendar is needed.
+        switch disposed.number - acquired.number {
+        case ..<366: self = .short
+        case 368...: self = .long
+        default: self = disposed >= Term.firstLongDay(acquired: acquired) ? .long : .short
+        }
     }
 
     /// The day after acquisition, a year later: the first on which a disposal is long.
