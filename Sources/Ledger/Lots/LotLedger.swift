@@ -40,10 +40,9 @@ struct LotLedger {
 
     /// An entry that takes more than there is is not booked at all, unless the policy books what there is.
     private mutating func book(_ movements: ArraySlice<Movement>) {
-        if let shortage = shortage(of: movements) {
-            gains.shortages.append(shortage)
-            if self.movements.policy.oversell == .error { return }
-        }
+        let shortages = shortages(of: movements)
+        gains.shortages += shortages
+        if !shortages.isEmpty, self.movements.policy.oversell == .error { return }
         for movement in movements { book(movement) }
     }
 
@@ -65,12 +64,13 @@ struct LotLedger {
 }
 
 extension LotLedger {
-    /// The first movement of an entry for which there is not enough.
-    private func shortage(of movements: ArraySlice<Movement>) -> Gains.Shortage? {
+    /// What an entry asks for and is not there: the first, or all of it where the rest is booked.
+    private func shortages(of movements: ArraySlice<Movement>) -> [Gains.Shortage] {
         if movements.count == 1, let movement = movements.first {
-            guard movement.takes else { return nil }
-            if movement.quantity <= books[place(movement.asset, movement.wallet)].quantity { return nil }
+            guard movement.takes else { return [] }
+            if movement.quantity <= books[place(movement.asset, movement.wallet)].quantity { return [] }
         }
+        var shortages: [Gains.Shortage] = []
         // What the entry's own movements have changed so far; few entries have more than two.
         var changes: [(place: Int, quantity: Exact)] = []
         for movement in movements {
@@ -82,10 +82,13 @@ extension LotLedger {
                 continue
             }
             let available = changes.reduce(books[place].quantity) { $1.place == place ? $0 + $1.quantity : $0 }
-            if movement.quantity > available { return shortage(movements, movement, available) }
-            if movements.count > 1 { changes.append((place, -movement.quantity)) }
+            changes.append((place, -min(movement.quantity, available)))
+            guard movement.quantity > available else { continue }
+            shortages.append(shortage(movements, movement, available))
+            // A transfer and its fee are one request.
+            if self.movements.policy.oversell == .error || movement.kind == .transferFee && isByWallet { break }
         }
-        return nil
+        return shortages
     }
 
     /// A transfer asks for all that leaves, its fee included.
@@ -93,7 +96,9 @@ extension LotLedger {
         _ movements: ArraySlice<Movement>, _ movement: Movement, _ available: Exact
     ) -> Gains.Shortage {
         var (requested, available) = (movement.quantity, available)
-        if movement.kind == .transfer, let fee = movements.first, fee.kind == .transferFee {
+        if !isByWallet {
+            // Only what is spent was asked for.
+        } else if movement.kind == .transfer, let fee = movements.first, fee.kind == .transferFee {
             requested += fee.quantity
             available += fee.quantity
         } else if movement.kind == .transferFee, let rest = movements.first(where: { $0.kind == .transfer }) {

@@ -34,4 +34,26 @@ import Testing
             #expect(vector.differences(vector.expect, try JSON(reading: Array(answer.out.utf8))) == [])
         }
     }
+
+    @Test("each thing that is missing is named, a transfer and its fee once", arguments: ["global", "wallet"])
+    func shortages(scope: String) throws {
+        let shell = Shell()
+        let time = #""time":"2021-01-01T00:00:00Z""#
+        let events = [
+            #"{"id":"b",\#(time),"type":"buy","asset":"BTC","quantity":"1","quote":"USD","total":"9","wallet":"A"}"#,
+            #"{"id":"t",\#(time),"type":"transfer","asset":"BTC","quantity":"3","received":"1.5","from":"A","to":"B"}"#,
+            #"{"id":"s",\#(time),"type":"sell","asset":"BTC","quantity":"4","quote":"USD","total":"9","fee":"1","fee_asset":"BNB","fee_value":"1","wallet":"B"}"#,
+        ]
+        let file = #"{"currency":"USD","events":[\#(events.joined(separator: ","))]}"#
+        shell.run("import", try shell.file("short.json", Array(file.utf8)))
+        func errors(_ oversell: String) throws -> [String] {
+            let found = try shell.json("gains", "--policy", "lot_scope=\(scope),oversell=\(oversell)")["errors"]
+            return (found as? [[String: Any]] ?? []).map { error in
+                ["event", "asset", "requested", "available"].map { error[$0] as? String ?? "" }.joined(separator: " ")
+            }
+        }
+        let transfer = scope == "global" ? "t BTC 1.5 1" : "t BTC 3 1"
+        #expect(try errors("error") == [transfer, scope == "global" ? "s BTC 4 1" : "s BTC 4 0"])
+        #expect(try errors("zero_cost_missing") == [transfer, "s BTC 4 0", "s BNB 1 0"])
+    }
 }
