@@ -1,6 +1,8 @@
 import CCurl
 
 /// One GET of a provider's address, through libcurl: certificates checked, no redirects, bounded in time and size.
+///
+/// The library is loaded by the first one.
 public struct Fetch: Sendable {
     /// The whole request, in seconds.
     public var timeoutSeconds = 30
@@ -14,16 +16,17 @@ public struct Fetch: Sendable {
     /// - Throws: ``FetchError`` where there was no whole answer; a status such as 429 is an answer.
     public func get(_ address: String) throws(FetchError) -> (status: Int, body: [UInt8]) {
         guard address.hasPrefix("https://") || address.hasPrefix("http://") else { throw .notAnAddress(address) }
-        guard let handle = curl_easy_init() else { throw .failed(address: address, reason: "libcurl did not start") }
-        defer { curl_easy_cleanup(handle) }
+        if let reason = coffer_curl_missing() { throw .noLibrary(reason: String(cString: reason)) }
+        guard let handle = coffer_curl_start() else { throw .noLibrary(reason: "it did not start") }
+        defer { coffer_curl_end(handle) }
         let answer = Answer(maximumBytes: maximumBytes)
         let code = withExtendedLifetime(answer) {
             prepare(handle, address, answer)
-            return curl_easy_perform(handle)
+            return coffer_curl_perform(handle)
         }
         if answer.isTooLarge { throw .tooLarge(address: address, maximumBytes: maximumBytes) }
         guard code == CURLE_OK else {
-            throw .failed(address: address, reason: String(cString: curl_easy_strerror(code)))
+            throw .failed(address: address, reason: String(cString: coffer_curl_words(code)))
         }
         return (coffer_curl_status(handle), answer.bytes)
     }
