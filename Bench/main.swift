@@ -2,7 +2,8 @@ import Foundation
 
 // All of them, or those named: `bench search site`.
 let parts: [(name: String, run: () -> Void)] = [
-    ("exact", benchExact), ("search", benchSearch), ("page", benchPage), ("site", benchSite), ("start", benchStart),
+    ("exact", benchExact), ("search", benchSearch), ("page", benchPage), ("decode", benchDecode), ("site", benchSite),
+    ("start", benchStart),
     ("store", benchStore), ("server", benchServer), ("lots", benchLots), ("returns", benchReturns),
     ("history", benchHistory),
 ]

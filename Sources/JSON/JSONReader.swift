@@ -42,82 +42,156 @@ extension JSON {
     }
 }
 
-/// One pass over the bytes of a document.
-struct JSONReader {
+/// One pass over the bytes of a document: the whole value, or one part of it after the other.
+///
+/// Who goes part by part calls ``begin()``, takes each value that comes, and ends with ``end()``.
+public struct JSONReader {
     /// The deepest answer of a provider has 7 levels.
     static let depthLimit = 64
 
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private var index = 0
+    /// What comes next, as its first byte tells.
+    public enum Kind {
+        case object, array, text, number, word
+    }
+
+    let bytes: UnsafeBufferPointer<UInt8>
+    var index = 0
     private var depth = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    /// - Parameter bytes: they must live longer than the reader.
+    public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
+    /// The whole document as a value.
     mutating func document() throws(JSONError) -> JSON {
+        try begin()
+        let value = try value()
+        try end()
+        return value
+    }
+
+    /// Goes to the first value.
+    public mutating func begin() throws(JSONError) {
         // A byte-order mark at the very start is not JSON, but harmless.
         if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { index = 3 }
         skipBlanks()
         guard index < bytes.count else { throw .empty }
-        let value = try value()
+    }
+
+    /// Nothing may stand behind the value.
+    public mutating func end() throws(JSONError) {
         skipBlanks()
         guard index == bytes.count else { throw unexpected }
-        return value
     }
 
-    private mutating func value() throws(JSONError) -> JSON {
+    /// What the next value is; a number where it is nothing that JSON knows, so that reading it tells what is wrong.
+    public var kind: Kind {
+        guard index < bytes.count else { return .number }
+        return switch bytes[index] {
+        case UInt8(ascii: "{"): .object
+        case UInt8(ascii: "["): .array
+        case UInt8(ascii: "\""): .text
+        case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"): .word
+        default: .number
+        }
+    }
+}
+
+extension JSONReader {
+    /// Steps into the array or object that comes next.
+    public mutating func enter() throws(JSONError) {
         guard index < bytes.count else { throw .endsEarly }
-        switch bytes[index] {
-        case UInt8(ascii: "{"): return try object()
-        case UInt8(ascii: "["): return try array()
-        case UInt8(ascii: "\""): return .string(try string())
-        case UInt8(ascii: "t"): return try word("true", .bool(true))
-        case UInt8(ascii: "f"): return try word("false", .bool(false))
-        case UInt8(ascii: "n"): return try word("null", .null)
-        default: return try number()
-        }
+        guard kind == .object || kind == .array else { throw unexpected }
+        index += 1
+        depth += 1
+        guard depth <= JSONReader.depthLimit else { throw .tooDeep(position: index) }
     }
 
-    private mutating func object() throws(JSONError) -> JSON {
-        try enter()
-        defer { depth -= 1 }
-        var members: [JSON.Member] = []
+    /// Goes to the next element of the array that was entered; `false`, and out of it, behind the last one.
+    public mutating func nextElement(_ isFirst: inout Bool) throws(JSONError) -> Bool {
         skipBlanks()
-        if take(UInt8(ascii: "}")) { return .object(members) }
-        while true {
+        if isFirst {
+            isFirst = false
+            guard take(UInt8(ascii: "]")) else { return true }
+        } else if take(UInt8(ascii: ",")) {
             skipBlanks()
-            guard index < bytes.count else { throw .endsEarly }
-            guard bytes[index] == UInt8(ascii: "\"") else { throw unexpected }
-            let name = try string()
-            skipBlanks()
-            try expect(UInt8(ascii: ":"))
-            skipBlanks()
-            members.append(JSON.Member(name, try value()))
-            skipBlanks()
-            if take(UInt8(ascii: ",")) { continue }
-            try expect(UInt8(ascii: "}"))
-            return .object(members)
-        }
-    }
-
-    private mutating func array() throws(JSONError) -> JSON {
-        try enter()
-        defer { depth -= 1 }
-        var elements: [JSON] = []
-        skipBlanks()
-        if take(UInt8(ascii: "]")) { return .array(elements) }
-        while true {
-            skipBlanks()
-            elements.append(try value())
-            skipBlanks()
-            if take(UInt8(ascii: ",")) { continue }
+            return true
+        } else {
             try expect(UInt8(ascii: "]"))
+        }
+        depth -= 1
+        return false
+    }
+
+    /// Goes to the next value of the object that was entered, and says its name; `nil`, and out of it, behind the last one.
+    public mutating func nextMember(_ isFirst: inout Bool) throws(JSONError) -> JSONText? {
+        skipBlanks()
+        let isEnd: Bool
+        if isFirst {
+            isFirst = false
+            isEnd = take(UInt8(ascii: "}"))
+        } else if take(UInt8(ascii: ",")) {
+            skipBlanks()
+            isEnd = false
+        } else {
+            try expect(UInt8(ascii: "}"))
+            isEnd = true
+        }
+        if isEnd {
+            depth -= 1
+            return nil
+        }
+        guard index < bytes.count else { throw .endsEarly }
+        let name = try text()
+        skipBlanks()
+        try expect(UInt8(ascii: ":"))
+        skipBlanks()
+        return name
+    }
+
+    /// The next value, whatever it is.
+    public mutating func value() throws(JSONError) -> JSON {
+        guard index < bytes.count else { throw .endsEarly }
+        switch kind {
+        case .object:
+            try enter()
+            var members: [JSON.Member] = []
+            var isFirst = true
+            while let name = try nextMember(&isFirst) { members.append(JSON.Member(name.string, try value())) }
+            return .object(members)
+        case .array:
+            try enter()
+            var elements: [JSON] = []
+            var isFirst = true
+            while try nextElement(&isFirst) { elements.append(try value()) }
             return .array(elements)
+        case .text: return .string(try text().string)
+        case .number: return .number(Exact(utf8: try number()))
+        case .word: return try word()
         }
     }
 
-    private mutating func number() throws(JSONError) -> JSON {
+    /// Passes over the next value, which must be one.
+    public mutating func skip() throws(JSONError) {
+        guard index < bytes.count else { throw .endsEarly }
+        switch kind {
+        case .object:
+            try enter()
+            var isFirst = true
+            while try nextMember(&isFirst) != nil { try skip() }
+        case .array:
+            try enter()
+            var isFirst = true
+            while try nextElement(&isFirst) { try skip() }
+        case .text: _ = try text()
+        case .number: _ = try number()
+        case .word: _ = try word()
+        }
+    }
+
+    /// The digits of the next value, which is to be a number.
+    public mutating func number() throws(JSONError) -> UnsafeBufferPointer<UInt8> {
         let start = index
-        if take(UInt8(ascii: "-")) {}
+        _ = take(UInt8(ascii: "-"))
         let whole = digits()
         guard whole > 0 else { throw unexpected }
         // A leading zero stands alone (RFC 8259, section 6).
@@ -128,7 +202,7 @@ struct JSONReader {
             if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
             guard digits() > 0 else { throw unexpected }
         }
-        return .number(Exact(utf8: UnsafeBufferPointer(rebasing: bytes[start..<index])))
+        return UnsafeBufferPointer(rebasing: bytes[start..<index])
     }
 
     private mutating func digits() -> Int {
@@ -137,89 +211,12 @@ struct JSONReader {
         return index - start
     }
 
-    private mutating func string() throws(JSONError) -> String {
-        index += 1
-        let start = index
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "\"") {
-                defer { index += 1 }
-                return String(decoding: bytes[start..<index], as: UTF8.self)
-            }
-            if byte == UInt8(ascii: "\\") { return try escaped(from: start) }
-            guard byte >= 0x20 else { throw unexpected }
-            index += 1
+    private mutating func word() throws(JSONError) -> JSON {
+        switch bytes[index] {
+        case UInt8(ascii: "t"): try word("true", .bool(true))
+        case UInt8(ascii: "f"): try word("false", .bool(false))
+        default: try word("null", .null)
         }
-        throw .endsEarly
-    }
-
-    /// The slow way, for texts with escapes; `index` is at the first one.
-    private mutating func escaped(from start: Int) throws(JSONError) -> String {
-        var text = Array(bytes[start..<index])
-        while index < bytes.count {
-            let byte = bytes[index]
-            switch byte {
-            case UInt8(ascii: "\""):
-                index += 1
-                return String(decoding: text, as: UTF8.self)
-            case UInt8(ascii: "\\"):
-                index += 1
-                try escape(into: &text)
-            case ..<0x20: throw unexpected
-            default:
-                text.append(byte)
-                index += 1
-            }
-        }
-        throw .endsEarly
-    }
-
-    private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
-        guard index < bytes.count else { throw .endsEarly }
-        let byte = bytes[index]
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
-        case UInt8(ascii: "b"): text.append(8)
-        case UInt8(ascii: "f"): text.append(12)
-        case UInt8(ascii: "n"): text.append(10)
-        case UInt8(ascii: "r"): text.append(13)
-        case UInt8(ascii: "t"): text.append(9)
-        case UInt8(ascii: "u"):
-            index += 1
-            return text.append(contentsOf: String(try scalar()).utf8)
-        default: throw unexpected
-        }
-        index += 1
-    }
-
-    /// `\uXXXX`, or a pair of them; half a pair becomes U+FFFD.
-    private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
-        let first = try hex()
-        guard first &- 0xD800 < 0x400 else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
-        guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u") else {
-            return "\u{FFFD}"
-        }
-        let back = index
-        index += 2
-        let second = try hex()
-        guard second &- 0xDC00 < 0x400 else {
-            index = back
-            return "\u{FFFD}"
-        }
-        return Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00)) ?? "\u{FFFD}"
-    }
-
-    private mutating func hex() throws(JSONError) -> UInt32 {
-        var value: UInt32 = 0
-        for _ in 0..<4 {
-            guard index < bytes.count else { throw .endsEarly }
-            guard let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue, bytes[index] < 0x80 else {
-                throw unexpected
-            }
-            value = value << 4 | UInt32(digit)
-            index += 1
-        }
-        return value
     }
 
     private mutating func word(_ text: StaticString, _ value: JSON) throws(JSONError) -> JSON {
@@ -232,16 +229,14 @@ struct JSONReader {
         return value
     }
 
-    private mutating func enter() throws(JSONError) {
-        index += 1
-        depth += 1
-        guard depth <= JSONReader.depthLimit else { throw .tooDeep(position: index) }
-    }
-
+    @inline(__always)
     private mutating func skipBlanks() {
-        while index < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[index]) { index += 1 }
+        while index < bytes.count, bytes[index] <= 0x20, JSONReader.isBlank(bytes[index]) { index += 1 }
     }
 
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
+    @inline(__always)
     private mutating func take(_ byte: UInt8) -> Bool {
         guard index < bytes.count, bytes[index] == byte else { return false }
         index += 1
@@ -253,7 +248,7 @@ struct JSONReader {
         guard take(byte) else { throw unexpected }
     }
 
-    private var unexpected: JSONError {
+    var unexpected: JSONError {
         guard index < bytes.count else { return .endsEarly }
         let near = String(decoding: bytes[index...].prefix(12), as: UTF8.self)
         return .unexpected(position: index, near: near)

@@ -18,6 +18,10 @@ extension Exact {
 
     /// The same from bytes, without making a `String`.
     public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+        if let value = Exact(short: bytes) {
+            self = value
+            return
+        }
         var scanner = DigitScanner()
         var index = 0
         let count = bytes.count
@@ -47,6 +51,30 @@ extension Exact {
         }
         guard let value = scanner.value else { return nil }
         self = value
+    }
+
+    /// Up to 18 digits and no exponent, as nearly every number is; `nil` for anything else, right or wrong.
+    private init?(short bytes: UnsafeBufferPointer<UInt8>) {
+        let count = bytes.count
+        guard count <= 20, count > 0 else { return nil }
+        let first = bytes[0] == 0x2D ? 1 : 0
+        var size: UInt64 = 0
+        var point: Int?
+        for index in first..<count {
+            let digit = bytes[index] &- 0x30
+            if digit < 10 {
+                size = size &* 10 &+ UInt64(digit)
+            } else if bytes[index] == 0x2E, point == nil {
+                point = index
+            } else {
+                return nil
+            }
+        }
+        let digits = count - first - (point == nil ? 0 : 1)
+        guard digits > 0, digits <= 18 else { return nil }
+        let mantissa = first == 1 ? -Int64(size) : Int64(size)
+        let decimals = point.map { count - 1 - $0 } ?? 0
+        self.init(trusted: Int128(mantissa), exponent: size == 0 ? 0 : -Int32(truncatingIfNeeded: decimals))
     }
 }
 

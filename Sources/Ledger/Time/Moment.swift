@@ -61,6 +61,10 @@ extension Moment {
 
     /// The same from bytes, without making a `String`.
     public init?(utf8 bytes: UnsafeBufferPointer<UInt8>, defaultOffsetMinutes: Int = 0) {
+        if let milliseconds = DateReader.milliseconds(ofUsual: bytes) {
+            self.init(milliseconds: milliseconds)
+            return
+        }
         var reader = DateReader(bytes)
         guard let day = reader.day(), let milliseconds = reader.clock() else { return nil }
         guard let offset = reader.offset(standard: defaultOffsetMinutes), reader.isAtEnd else { return nil }
@@ -80,6 +84,28 @@ private struct DateReader {
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     var isAtEnd: Bool { index == bytes.count }
+
+    /// `2025-02-14T20:03:03.239Z`, which is what a provider's answers are full of; `nil` for any other text, right or wrong.
+    static func milliseconds(ofUsual bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+        guard bytes.count == 24, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54, bytes[13] == 0x3A,
+            bytes[16] == 0x3A, bytes[19] == 0x2E, bytes[23] == 0x5A
+        else { return nil }
+        var isRight = true
+        func number(_ range: Range<Int>) -> Int {
+            var value = 0
+            for place in range {
+                let digit = bytes[place] &- 0x30
+                isRight = isRight && digit < 10
+                value = value &* 10 &+ Int(digit)
+            }
+            return value
+        }
+        let day = Day(year: number(0..<4), month: number(5..<7), day: number(8..<10))
+        let (hour, minute, second) = (number(11..<13), number(14..<16), number(17..<19))
+        let fraction = number(20..<23)
+        guard isRight, let day, hour < 24, minute < 60, second < 60 else { return nil }
+        return Int64(day.number) * 86_400_000 + Int64(((hour * 60 + minute) * 60 + second) * 1000 + fraction)
+    }
 
     mutating func day() -> Day? {
         guard let year = number(4), take(0x2D), let month = number(2), take(0x2D), let day = number(2) else {

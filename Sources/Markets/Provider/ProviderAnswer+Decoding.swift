@@ -4,30 +4,6 @@ import JSON
 // What the fields really hold is in the provider's recorded answers: null, missing, `{}` and upper-case keys are
 // unknown, whole numbers and fractions mix, dates end in `Z` or in an offset.
 extension ProviderAnswer {
-    /// `/coins/markets`.
-    static func markets(_ rows: [JSON], _ source: Source) throws(ProviderError) -> Decoded<[MarketCoin]> {
-        var coins: [MarketCoin] = []
-        var complaints: [String] = []
-        coins.reserveCapacity(rows.count)
-        for (number, row) in rows.enumerated() {
-            guard let coin = coin(of: row) else {
-                complaints.append("Row \(number + 1) was left out: it names no coin.")
-                continue
-            }
-            coins.append(marketCoin(coin, row, source))
-        }
-        guard !coins.isEmpty else { throw .noRows }
-        return Decoded(value: coins, complaints: complaints)
-    }
-
-    /// `/coins/list`.
-    static func list(_ rows: [JSON]) throws(ProviderError) -> Decoded<[Coin]> {
-        let coins = rows.compactMap(coin(of:))
-        guard !coins.isEmpty else { throw .noRows }
-        let left = rows.count - coins.count
-        return Decoded(value: coins, complaints: left == 0 ? [] : ["\(left) rows were left out: they name no coin."])
-    }
-
     /// `/global`.
     static func global(_ data: JSON, _ currency: Currency, _ source: Source) -> GlobalFigures {
         var figures = GlobalFigures(source: source)
@@ -103,33 +79,6 @@ extension ProviderAnswer {
         detail.change200dPercent = change("200d")
         detail.change1yPercent = change("1y")
         return detail
-    }
-
-    private static func marketCoin(_ labels: Coin, _ row: JSON, _ source: Source) -> MarketCoin {
-        var coin = MarketCoin(coin: labels, source: source)
-        coin.rank = rank(row["market_cap_rank"])
-        coin.price = price(row["current_price"]?.exact)
-        coin.quoteTime = moment(row["last_updated"])
-        coin.marketCap = row["market_cap"]?.exact
-        coin.fullyDilutedValuation = row["fully_diluted_valuation"]?.exact
-        coin.volume = row["total_volume"]?.exact
-        coin.high24h = row["high_24h"]?.exact
-        coin.low24h = row["low_24h"]?.exact
-        coin.priceChange24h = row["price_change_24h"]?.exact
-        coin.change1hPercent = row["price_change_percentage_1h_in_currency"]?.exact
-        coin.change24hPercent =
-            row["price_change_percentage_24h_in_currency"]?.exact ?? row["price_change_percentage_24h"]?.exact
-        coin.change7dPercent = row["price_change_percentage_7d_in_currency"]?.exact
-        coin.marketCapChange24h = row["market_cap_change_24h"]?.exact
-        coin.marketCapChange24hPercent = row["market_cap_change_percentage_24h"]?.exact
-        coin.circulatingSupply = row["circulating_supply"]?.exact
-        coin.totalSupply = row["total_supply"]?.exact
-        coin.maxSupply = row["max_supply"]?.exact
-        coin.allTimeHigh = extreme(row, "ath", nil)
-        coin.allTimeLow = extreme(row, "atl", nil)
-        coin.image = row["image"]?.string.flatMap(Link.checked)
-        coin.sparkline = sparkline(row["sparkline_in_7d"])
-        return coin
     }
 }
 

@@ -22,20 +22,13 @@ public enum ProviderAnswer: Sendable {
     ///   - currency: that of the figures; an answer does not name it.
     ///   - source: the provider's name.
     public init(reading bytes: [UInt8], currency: Currency, source: String) throws(ProviderError) {
-        let document = try ProviderAnswer.document(bytes)
         let source = Source.provider(source)
-        if let rows = document.array {
-            guard let first = rows.first(where: { $0.members != nil }) else {
-                throw rows.isEmpty ? .noRows : .unknownAnswer
-            }
-            if first["current_price"] != nil || first["market_cap"] != nil || first["image"] != nil {
-                self = .markets(try ProviderAnswer.markets(rows, source))
-            } else if first["id"] != nil, first["symbol"] != nil {
-                self = .list(try ProviderAnswer.list(rows))
-            } else {
-                throw .unknownAnswer
-            }
-        } else if let data = document["data"], data["total_market_cap"] != nil || data["market_cap_percentage"] != nil {
+        guard try ProviderAnswer.first(of: bytes) == UInt8(ascii: "{") else {
+            self = try ProviderAnswer.rows(bytes, source)
+            return
+        }
+        let document = try ProviderAnswer.document(bytes)
+        if let data = document["data"], data["total_market_cap"] != nil || data["market_cap_percentage"] != nil {
             self = .global(ProviderAnswer.global(data, currency, source))
         } else if document["prices"]?.array != nil {
             self = .chart(ProviderAnswer.chart(document))
@@ -47,8 +40,8 @@ public enum ProviderAnswer: Sendable {
         }
     }
 
-    /// The JSON of an answer, unless it says that there is none: a page, a text, an error in one of three shapes.
-    static func document(_ bytes: [UInt8]) throws(ProviderError) -> JSON {
+    /// The byte that the JSON begins with, `{` or `[`; a page or a text is none.
+    private static func first(of bytes: [UInt8]) throws(ProviderError) -> UInt8 {
         let start = bytes.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
         guard let first = start.first else { throw .empty }
         if first == UInt8(ascii: "<") { throw .webPage(title: title(of: bytes)) }
@@ -56,6 +49,33 @@ public enum ProviderAnswer: Sendable {
             let text = String(decoding: start.prefix(80), as: UTF8.self).singleLine
             throw text.lowercased().hasPrefix("throttled") ? .rateLimited(message: text) : .plainText(text)
         }
+        return first
+    }
+
+    /// `/coins/markets` or `/coins/list`.
+    private static func rows(_ bytes: [UInt8], _ source: Source) throws(ProviderError) -> ProviderAnswer {
+        let read = bytes.withUnsafeBufferPointer { buffer in
+            Result { () throws(JSONError) -> ProviderAnswer? in
+                var reader = try RowReader(buffer)
+                switch try reader.shape() {
+                case .markets: return .markets(try reader.markets(source))
+                case .list: return .list(try reader.list())
+                case .others: return nil
+                case .nothing: return .list(Decoded(value: [], complaints: []))
+                }
+            }
+        }
+        switch read {
+        case .failure(let error): throw .brokenJSON(error)
+        case .success(nil): throw .unknownAnswer
+        case .success(.markets(let rows)?) where rows.value.isEmpty: throw .noRows
+        case .success(.list(let coins)?) where coins.value.isEmpty: throw .noRows
+        case .success(let answer?): return answer
+        }
+    }
+
+    /// The JSON of an answer, unless it is an error in one of three shapes.
+    private static func document(_ bytes: [UInt8]) throws(ProviderError) -> JSON {
         let document: JSON
         do {
             document = try JSON(reading: bytes)
