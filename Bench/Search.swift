@@ -9,7 +9,7 @@ func benchSearch() {
     let clock = ContinuousClock()
     let loads = (0..<5).map { _ in clock.measure { _ = Snapshot.load { Asset.named($0)?.bytes } } }
     let market = Snapshot.load { Asset.named($0)?.bytes }.market
-    print("search  \(market.index.coins.count) listed coins, first 50; each prefix of 24 typed words")
+    print("search  \(market.listed.count) listed coins, first 50; each prefix of 24 typed words")
     print("        snapshot read and index built in \(milliseconds(median(loads)))")
     let words = [
         "bitcoin", "ethereum", "solana", "dogecoin", "shiba", "pepe", "usdt", "wrapped", "token", "istanbul",
@@ -19,7 +19,7 @@ func benchSearch() {
     ]
     let strokes = words.flatMap { word in (1...word.count).map { String(word.prefix($0)) } }
     let ours = strokes.map { stroke in clock.measure { _ = market.page(query: stroke, limit: 50) } }
-    let names = market.index.coins.map(\.name)
+    let names = market.listed.map(\.name)
     let naive = strokes.enumerated().filter { $0.offset % 8 == 0 }.map { _, stroke in
         clock.measure { _ = names.filter { $0.lowercased().contains(stroke) }.prefix(50) }
     }

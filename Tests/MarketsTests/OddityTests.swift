@@ -118,7 +118,7 @@ import Testing
         guard case .list(let list) = try Fixture.answer("coins-list-odd") else { return #expect(Bool(false)) }
         let coin = try #require(list.value.first { $0.id.rawValue == id })
         if let name { #expect(coin.name == name) }
-        #expect(CoinIndex(coins: list.value).place(of: CoinID(id)) != nil)
+        #expect(CoinList(list.value).place(of: CoinID(id)) != nil)
     }
 
     @Test("28, 29, 30: empty, right-to-left and astral symbols are kept") func symbols() throws {

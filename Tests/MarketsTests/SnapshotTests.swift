@@ -9,7 +9,7 @@ import Testing
     @Test("holds 2,000 rows, 17,892 names, and says of when") func counts() {
         let snapshot = SnapshotTests.snapshot
         #expect(snapshot.market.rows.count == 2000 && snapshot.day.description == "2025-02-14")
-        #expect(snapshot.market.index.coins.count >= 17_892)
+        #expect(snapshot.market.listed.count >= 17_892)
         #expect(snapshot.parts.count == 5 && snapshot.parts.allSatisfy { !$0.date.isEmpty && !$0.source.isEmpty })
     }
 

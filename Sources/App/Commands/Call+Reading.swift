@@ -1,29 +1,15 @@
 import Ledger
 
 extension Call {
-    /// The coin that a word means; `id:doge` is the id and nothing else.
-    ///
-    /// An id that is also the symbol of a far higher ranked coin is not taken silently: `doge` is the id of one that
-    /// hardly anybody means.
+    /// The coin that a word means (``Market/resolve(_:)``).
     func coin(_ name: String, in state: State) throws -> Coin {
-        if name.hasPrefix("id:"), let coin = state.market.coin(CoinID(String(name.dropFirst(3)))) { return coin }
-        if let rival = Call.rival(of: name, state.market) { throw CommandError.idAndSymbol(name, rival) }
         switch state.market.resolve(name) {
         case .one(let coin): return coin
         case .several(let rows): throw CommandError.severalCoins(name, rows)
+        case .idAndSymbol(_, let rival): throw CommandError.idAndSymbol(name, rival)
         case .none(let near):
             throw CommandError.noCoin(name, near: near.isEmpty ? Call.mistyped(name, state.market) : near)
         }
-    }
-
-    /// The coin whose symbol is `name`, where it is ranked far above the one whose id that is.
-    private static func rival(of name: String, _ market: Market) -> Coin? {
-        guard let own = market.coin(CoinID(name)) else { return nil }
-        let wanted = name.lowercased()
-        guard let first = market.rows.first(where: { $0.coin.symbol.lowercased() == wanted }), first.coin.id != own.id,
-            let rank = first.rank, rank * 2 <= market.row(of: own.id)?.rank ?? .max
-        else { return nil }
-        return first.coin
     }
 
     /// Coins whose id, symbol or name is a letter or two away.

@@ -2,15 +2,15 @@ public import Ledger
 public import Markets
 public import Store
 import Assets
+import Server
 import Synchronization
 
 /// The running program: the data folder, the snapshot, and the state that pages, commands and answers read.
 public final class Coffer: Sendable {
     public let folder: DataFolder
     public let clock: Clock
-    /// The market data inside the program.
-    public let snapshot: Snapshot
     public let database: Database
+    private let reading: @Sendable () -> Snapshot
     private let cache = Mutex<Cached?>(nil)
 
     /// Opens the database in `folder`, making both when they are not there.
@@ -20,9 +20,15 @@ public final class Coffer: Sendable {
         self.folder = folder
         self.clock = clock
         try folder.create()
+        // While the database is opened and read, the figures are read beside it.
+        let reading = WhenAsked().kept { read ?? Coffer.readSnapshot() }
+        self.reading = reading
+        if read == nil { onNewThread { _ = reading() } }
         database = try Database.open(folder.database, now: clock.now())
-        snapshot = read ?? Coffer.readSnapshot()
     }
+
+    /// The market data inside the program.
+    public var snapshot: Snapshot { reading() }
 
     /// The market data inside the program.
     public static func readSnapshot() -> Snapshot { Snapshot.load { Asset.named($0)?.bytes } }
@@ -40,6 +46,9 @@ public final class Coffer: Sendable {
 
     /// Now, in the local zone.
     public func now() -> Moment { clock.now() }
+
+    /// Reads what the first answers need before anybody asks; what goes wrong is told to whoever asks.
+    public func prepare() { (try? state())?.market.prepareSearch() }
 
     /// Ends the use of the database; whoever asks afterwards is told so.
     public func close() { database.close() }
@@ -82,9 +91,9 @@ extension Coffer {
     private func read(_ version: Int64) throws -> State {
         let settings = Settings(stored: try database.settings())
         let known = try database.knownCoins()
+        let entries = try database.entries()
         let quotes = try database.quotes(currency: snapshot.market.currency)
         let market = snapshot.market.merging(quotes.rows, global: quotes.global).adding(known)
-        let entries = try database.entries()
         return State(
             revision: version,
             market: market,

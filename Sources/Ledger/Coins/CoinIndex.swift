@@ -3,12 +3,10 @@
 /// The folded texts stand in one block. Each coin has two small sets, of the letters and of the pairs of letters that
 /// occur in it: a coin that lacks one of the query's is passed over without a look at its text.
 public struct CoinIndex: Sendable {
-    /// In the order of their ids.
-    public let coins: [Coin]
+    public let coins: CoinList
     private let block: [UInt8]
     /// Where each coin's folded symbol, name and id begin in `block`; one more at the end.
     private let starts: [UInt32]
-    let sets: [Sets]
 
     /// A folded text's letters and pairs of letters, each hashed to a bit.
     struct Sets {
@@ -36,42 +34,42 @@ public struct CoinIndex: Sendable {
         }
     }
 
-    public init(coins: [Coin]) { self.init(sorted: CoinIndex.sorted(coins)) }
-
-    /// - Parameter coins: in the order of their ids, each once.
-    init(sorted coins: [Coin]) {
+    public init(_ coins: CoinList) {
         var block: [UInt8] = []
-        block.reserveCapacity(coins.count * 40)
+        block.reserveCapacity(coins.count * 32)
         var starts: [UInt32] = []
         starts.reserveCapacity(coins.count * 3 + 1)
-        var sets: [Sets] = []
-        sets.reserveCapacity(coins.count)
-        for coin in coins {
-            let first = block.count
-            for text in [coin.symbol, coin.name, coin.id.rawValue] {
-                starts.append(UInt32(block.count))
+        coins.forEachText { id, symbol, name in
+            for text in [symbol, name, id] {
+                starts.append(UInt32(truncatingIfNeeded: block.count))
                 Folding.append(text, to: &block)
             }
-            sets.append(block.withUnsafeBufferPointer { Sets(UnsafeBufferPointer(rebasing: $0[first...])) })
         }
-        starts.append(UInt32(block.count))
+        starts.append(UInt32(truncatingIfNeeded: block.count))
         self.coins = coins
         self.block = block
         self.starts = starts
-        self.sets = sets
     }
 
-    /// The place of a coin in `coins`.
-    public func place(of id: CoinID) -> Int? { CoinIndex.place(of: id, in: coins) }
+    /// With coins that are not in it; the same index where there are none.
+    func adding(_ coins: [Coin]) -> CoinIndex {
+        let grown = self.coins.adding(coins)
+        return grown.count == self.coins.count ? self : CoinIndex(grown)
+    }
 
-    static func place(of id: CoinID, in coins: [Coin]) -> Int? {
-        var low = 0
-        var high = coins.count
-        while low < high {
-            let middle = (low + high) / 2
-            if coins[middle].id.precedes(id) { low = middle + 1 } else { high = middle }
+    /// The sets of those places, in their order.
+    func sets(of places: [Int32]) -> [Sets] {
+        block.withUnsafeBufferPointer { block in
+            places.map { place in
+                let first = Int(starts[Int(place) * 3])
+                return Sets(UnsafeBufferPointer(rebasing: block[first..<Int(starts[Int(place) * 3 + 3])]))
+            }
         }
-        return low < coins.count && coins[low].id == id ? low : nil
+    }
+
+    /// Whether a coin has that symbol, folded.
+    func has(_ symbol: [UInt8], at place: Int) -> Bool {
+        block[Int(starts[place * 3])..<Int(starts[place * 3 + 1])].elementsEqual(symbol)
     }
 
     /// How well a coin matches; the order of the results (PRODUCT.md §3).
@@ -82,11 +80,10 @@ public struct CoinIndex: Sendable {
     /// The places of the best matches, and how many there are in all.
     ///
     /// - Parameters:
+    ///   - wanted: folded; not empty.
     ///   - order: all places, the best rank first: it decides between equal matches.
-    ///   - ranked: `sets` in that order.
-    func search(_ query: String, order: [Int32], sets ranked: [Sets], limit: Int) -> (places: [Int], total: Int) {
-        let wanted = Folding.folded(query)
-        guard !wanted.isEmpty else { return (order.prefix(limit).map(Int.init), order.count) }
+    ///   - ranked: their ``Sets``, in that order.
+    func search(_ wanted: [UInt8], order: [Int32], sets ranked: [Sets], limit: Int) -> (places: [Int], total: Int) {
         var found = [[Int]](repeating: [], count: Match.allCases.count)
         var total = 0
         wanted.withUnsafeBufferPointer { wanted in
@@ -133,27 +130,6 @@ public struct CoinIndex: Sendable {
         guard end - start >= wanted.count else { return false }
         for index in 0..<wanted.count where block[start + index] != wanted[index] { return false }
         return true
-    }
-
-    static func sorted(_ coins: [Coin]) -> [Coin] {
-        let isSorted = zip(coins, coins.dropFirst()).allSatisfy { $0.id.precedes($1.id) }
-        guard !isSorted else { return coins }
-        var last: CoinID?
-        // Of two coins with the same id the first one counts.
-        return coins.enumerated()
-            .sorted { $0.element.id == $1.element.id ? $0.offset < $1.offset : $0.element.id.precedes($1.element.id) }
-            .map(\.element)
-            .filter { coin in
-                defer { last = coin.id }
-                return coin.id != last
-            }
-    }
-}
-
-extension CoinID {
-    /// Alike for every coin everywhere: that of `String`, which for the usual ids is that of their bytes.
-    func precedes(_ other: CoinID) -> Bool {
-        rawValue < other.rawValue
     }
 }
 

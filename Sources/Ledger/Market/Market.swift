@@ -1,84 +1,81 @@
 /// What is known of the market at one moment, in one currency: figures of some coins, names of all.
 public struct Market: Sendable {
     public let currency: Currency
-    /// The coins with figures, by rank; unranked ones last, by id.
+    /// The coins with figures, by rank; unranked ones last, by id. Each coin once.
     public let rows: [MarketCoin]
     public let global: GlobalFigures?
-    /// Every listed coin.
-    public let index: CoinIndex
-    /// The row of each place of `index`; −1 where a coin has no figures.
-    private let rowOfPlace: [Int32]
-    /// Places of `index`, the best rank first, and what a search looks at first of each.
-    private let order: [Int32]
-    private let sets: [CoinIndex.Sets]
+    /// The newest figures' time, and where they come from.
+    public let newest: (time: Moment, source: Source)?
+    private let numbers: [CoinID: Int]
+    private let keeping: any Keeping
+    private let indexed: @Sendable () -> CoinIndex
+    private let listing: @Sendable () -> Listing
 
+    /// Coins with figures that are not listed are listed all the same.
+    ///
+    /// - Parameters:
+    ///   - keeping: how the list and what a search needs are kept.
+    ///   - listed: every listed coin.
+    public init(
+        currency: Currency, rows: [MarketCoin], global: GlobalFigures?, keeping: any Keeping = AtOnce(),
+        listed: @escaping @Sendable () -> CoinList
+    ) {
+        self.init(currency, rows, global, keeping) { CoinIndex(listed()) }
+    }
+
+    /// The same with a list of coins.
     public init(currency: Currency, rows: [MarketCoin], global: GlobalFigures?, listed: [Coin]) {
-        self.init(currency: currency, rows: rows, global: global, index: CoinIndex(coins: listed))
+        self.init(currency: currency, rows: rows, global: global) { CoinList(listed) }
     }
 
-    /// Coins with figures that the index does not have are listed all the same.
-    public init(currency: Currency, rows: [MarketCoin], global: GlobalFigures?, index: CoinIndex) {
-        let missing = rows.lazy.filter { index.place(of: $0.coin.id) == nil }.map(\.coin)
-        self.init(currency, rows, global, missing.isEmpty ? index : CoinIndex(coins: index.coins + missing))
-    }
-
-    private init(_ currency: Currency, _ unsorted: [MarketCoin], _ global: GlobalFigures?, _ index: CoinIndex) {
-        let rows = unsorted.sorted(by: Market.rankOrder)
-        var rowOfPlace = [Int32](repeating: -1, count: index.coins.count)
-        var order: [Int32] = []
-        order.reserveCapacity(index.coins.count)
-        for (number, row) in rows.enumerated() {
-            guard let place = index.place(of: row.coin.id), rowOfPlace[place] < 0 else { continue }
-            rowOfPlace[place] = Int32(number)
-            order.append(Int32(place))
-        }
-        // Rows without a rank stand among the other unranked coins, all of them by id.
-        let ranked = order.prefix { rows[Int(rowOfPlace[Int($0)])].rank != nil }
-        let isRanked = ranked.reduce(into: [Bool](repeating: false, count: index.coins.count)) { $0[Int($1)] = true }
+    private init(
+        _ currency: Currency, _ unsorted: [MarketCoin], _ global: GlobalFigures?, _ keeping: any Keeping,
+        _ listed: @escaping @Sendable () -> CoinIndex
+    ) {
+        let (rows, numbers) = Market.byRank(unsorted)
+        let indexed = keeping.kept { listed().adding(rows.map(\.coin)) }
         self.currency = currency
         self.rows = rows
         self.global = global
-        self.index = index
-        self.rowOfPlace = rowOfPlace
-        let places: [Int32] = Array(ranked) + index.coins.indices.lazy.filter { !isRanked[$0] }.map { Int32($0) }
-        self.order = places
-        sets = places.map { index.sets[Int($0)] }
+        self.numbers = numbers
+        self.keeping = keeping
+        self.indexed = indexed
+        newest = Market.newest(of: rows)
+        listing = keeping.kept { Listing(indexed(), rows) }
     }
 
-    /// The newest figures' time, and where they come from.
-    public var newest: (time: Moment, source: Source)? {
-        rows.lazy.compactMap { row in row.quoteTime.map { (time: $0, source: row.source) } }.max { $0.time < $1.time }
-    }
+    /// Every listed coin.
+    public var listed: CoinList { indexed().coins }
 
     /// A coin's figures.
-    public func row(of id: CoinID) -> MarketCoin? {
-        guard let place = index.place(of: id), rowOfPlace[place] >= 0 else { return nil }
-        return rows[Int(rowOfPlace[place])]
-    }
+    public func row(of id: CoinID) -> MarketCoin? { numbers[id].map { rows[$0] } }
 
     /// A coin's labels.
     public func coin(_ id: CoinID) -> Coin? {
-        row(of: id)?.coin ?? index.place(of: id).map { index.coins[$0] }
+        if let number = numbers[id] { return rows[number].coin }
+        return listed.place(of: id).map { listed[$0] }
     }
+
+    /// Makes what the first search needs, where it is not made yet.
+    public func prepareSearch() { _ = listing() }
 }
 
 extension Market {
-    /// Newer rows over older ones; each keeps its own time and source.
+    /// Newer rows over older ones; each keeps its own time and source. Of several rows of one coin the last one counts.
     public func merging(_ newer: [MarketCoin], global newGlobal: GlobalFigures?) -> Market {
         guard !newer.isEmpty || newGlobal != nil else { return self }
-        let replaced = Dictionary(newer.map { ($0.coin.id, $0) }, uniquingKeysWith: { _, last in last })
-        let kept = rows.filter { replaced[$0.coin.id] == nil }
-        let fresh = newer.filter { replaced[$0.coin.id] == $0 }
-        let missing = fresh.map(\.coin).filter { index.place(of: $0.id) == nil }
-        let grown = missing.isEmpty ? index : CoinIndex(coins: index.coins + missing)
-        return Market(currency, kept + fresh, newGlobal ?? global, grown)
+        var last: [CoinID: Int] = [:]
+        for (number, row) in newer.enumerated() { last[row.coin.id] = number }
+        let kept = rows.filter { last[$0.coin.id] == nil }
+        let fresh = newer.indices.lazy.filter { last[newer[$0].coin.id] == $0 }.map { newer[$0] }
+        return Market(currency, kept + fresh, newGlobal ?? global, keeping, indexed)
     }
 
     /// With coins that the list no longer names.
     public func adding(_ coins: [Coin]) -> Market {
-        let missing = coins.filter { index.place(of: $0.id) == nil }
-        guard !missing.isEmpty else { return self }
-        return Market(currency, rows, global, CoinIndex(coins: index.coins + missing))
+        let others = coins.filter { numbers[$0.id] == nil }
+        guard !others.isEmpty else { return self }
+        return Market(currency, rows, global, keeping) { [indexed] in indexed().adding(others) }
     }
 
     /// A stretch of the market: all coins with figures, or every listed coin that matches a query.
@@ -86,47 +83,72 @@ extension Market {
     /// - Parameters:
     ///   - isReversed: the second tap on a header.
     ///   - holdings: what is held of each coin, in money; coins that are held and unknown in value are missing.
+    ///   - offset: below zero it is 0, as is `limit`.
     public func page(
         query: String = "", sort: MarketSort = .rank, isReversed: Bool = false, holdings: [CoinID: Exact] = [:],
         offset: Int = 0, limit: Int = 250
     ) -> MarketPage {
-        let isSearching = !Folding.folded(query).isEmpty
-        if isSearching, sort == .rank, !isReversed {
-            let (places, total) = index.search(query, order: order, sets: sets, limit: offset + limit)
+        let (offset, limit) = (max(0, offset), max(0, limit))
+        let wanted = Folding.folded(query)
+        if wanted.isEmpty {
+            let sorted = Market.sorted(rows, sort, isReversed, holdings)
+            return MarketPage(rows: Array(sorted.dropFirst(offset).prefix(limit)), total: rows.count, offset: offset)
+        }
+        guard sort != .rank || isReversed else {
+            let end = offset > .max - limit ? .max : offset + limit
+            let (places, total) = listing().search(wanted, limit: end)
             return MarketPage(rows: places.dropFirst(offset).map(row(at:)), total: total, offset: offset)
         }
-        let found = isSearching ? index.search(query, order: order, sets: sets, limit: .max).places.map(row(at:)) : rows
+        let found = listing().search(wanted, limit: .max).places.map(row(at:))
         let sorted = Market.sorted(found, sort, isReversed, holdings)
-        return MarketPage(rows: Array(sorted.dropFirst(offset).prefix(limit)), total: sorted.count, offset: offset)
+        return MarketPage(rows: Array(sorted.dropFirst(offset).prefix(limit)), total: found.count, offset: offset)
+    }
+}
+
+extension Market {
+    /// By rank, each coin once: of several rows of one coin the best ranked counts.
+    private static func byRank(_ rows: [MarketCoin]) -> ([MarketCoin], [CoinID: Int]) {
+        var numbers: [CoinID: Int] = [:]
+        numbers.reserveCapacity(rows.count)
+        // They usually come in this order, and a row is a large value to move.
+        let isSorted = zip(rows.indices, rows.indices.dropFirst()).allSatisfy { rankOrder(rows[$0], rows[$1]) }
+        if isSorted {
+            for number in rows.indices { numbers[rows[number].coin.id] = number }
+            if numbers.count == rows.count { return (rows, numbers) }
+            numbers.removeAll(keepingCapacity: true)
+        }
+        var sorted: [MarketCoin] = []
+        sorted.reserveCapacity(rows.count)
+        for number in rows.indices.sorted(by: { rankOrder(rows[$0], rows[$1]) })
+        where numbers[rows[number].coin.id] == nil {
+            numbers[rows[number].coin.id] = sorted.count
+            sorted.append(rows[number])
+        }
+        return (sorted, numbers)
     }
 
-    /// What a name means: an id, else a symbol that means one coin by far the highest ranked (PRODUCT.md §5).
-    ///
-    /// “By far”: the best rank of those that share the symbol is at most half of the next one's, or the others have none.
-    public func resolve(_ name: String) -> CoinMatch {
-        if let coin = coin(CoinID(name)) { return .one(coin) }
-        let wanted = Folding.folded(name)
-        let sharing = order.lazy.map { Int($0) }.filter {
-            Folding.folded(index.coins[$0].symbol) == wanted && !wanted.isEmpty
+    private static func newest(of rows: [MarketCoin]) -> (time: Moment, source: Source)? {
+        var newest: Int?
+        for number in rows.indices {
+            guard let time = rows[number].quoteTime else { continue }
+            if let best = newest.flatMap({ rows[$0].quoteTime }), best >= time { continue }
+            newest = number
         }
-        let same = Array(sharing.prefix(12)).map(row(at:))
-        if let first = same.first {
-            if same.count == 1 { return .one(first.coin) }
-            if let best = first.rank, best * 2 <= same[1].rank ?? .max { return .one(first.coin) }
-            return .several(same)
-        }
-        let lowered = String(decoding: wanted, as: UTF8.self)
-        if let coin = coin(CoinID(lowered)) { return .one(coin) }
-        return .none(near: index.search(name, order: order, sets: sets, limit: 5).places.map { index.coins[$0] })
+        return newest.flatMap { number in rows[number].quoteTime.map { ($0, rows[number].source) } }
+    }
+
+    /// Coins that share a symbol, the best rank first.
+    func coins(symbol: String, limit: Int) -> [MarketCoin] {
+        listing().places(symbol: Folding.folded(symbol), limit: limit).map(row(at:))
     }
 
     private func row(at place: Int) -> MarketCoin {
-        rowOfPlace[place] >= 0 ? rows[Int(rowOfPlace[place])] : MarketCoin(coin: index.coins[place], source: .snapshot)
+        listing().row(at: place).map { rows[$0] } ?? MarketCoin(coin: listed[place], source: .snapshot)
     }
 
     private static func rankOrder(_ left: MarketCoin, _ right: MarketCoin) -> Bool {
         let (first, second) = (left.rank ?? .max, right.rank ?? .max)
-        return first == second ? left.coin.id.precedes(right.coin.id) : first < second
+        return first == second ? left.coin.id < right.coin.id : first < second
     }
 
     /// Sorted by a column: unknown values last either way, ties by rank, then id. Indices are sorted, never rows.

@@ -13,12 +13,3 @@ public struct MarketPage: Sendable {
     public let total: Int
     public let offset: Int
 }
-
-/// What a name on the command line means.
-public enum CoinMatch: Sendable {
-    case one(Coin)
-    /// Several share the symbol and none is far ahead.
-    case several([MarketCoin])
-    /// None; these are near.
-    case none(near: [Coin])
-}

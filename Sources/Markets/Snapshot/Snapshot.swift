@@ -12,12 +12,11 @@ public struct Snapshot: Sendable {
     public let market: Market
     /// The day of the figures.
     public let day: Day
-    public let parts: [Part]
     private let file: @Sendable (String) -> UnsafeBufferPointer<UInt8>?
 
     private static let images = "https://coin-images.coingecko.com/coins/images/"
 
-    /// Reads the tables; a file that is not there is an empty table.
+    /// Reads the figures; the names are read when the first one is asked for. A file that is not there is an empty table.
     ///
     /// - Parameter file: the bytes of `snapshot/markets.tsv` and so on; they live as long as the program.
     public static func load(file: @escaping @Sendable (String) -> UnsafeBufferPointer<UInt8>?) -> Snapshot {
@@ -25,20 +24,22 @@ public struct Snapshot: Sendable {
             Table(file("snapshot/\(name).tsv") ?? UnsafeBufferPointer(start: nil, count: 0))
         }
         let markets = table("markets")
-        let parts = ["markets", "global", "coins", "details", "closes"].map { name in
-            let head = table(name).head
-            return Part(name: head["part"] ?? name, date: head["date"] ?? "", source: head["source"] ?? "")
-        }
-        // The names take about as long as the figures: each on a core of its own, so that the program answers sooner.
-        let (index, figures) = together({ CoinIndex(coins: coins(table("coins"))) }, { rows(markets) })
         return Snapshot(
             market: Market(
-                currency: Currency(markets.head["currency"] ?? "usd"), rows: figures, global: global(table("global")),
-                index: index),
+                currency: Currency(markets.head["currency"] ?? "usd"), rows: rows(markets),
+                global: global(table("global")), keeping: WhenAsked()
+            ) { coins(table("coins")) },
             day: markets.head["date"].flatMap { Day($0) } ?? Day(number: 0),
-            parts: parts,
             file: file
         )
+    }
+
+    /// Its tables.
+    public var parts: [Part] {
+        ["markets", "global", "coins", "details", "closes"].map { name in
+            let head = Table(file("snapshot/\(name).tsv") ?? UnsafeBufferPointer(start: nil, count: 0)).head
+            return Part(name: head["part"] ?? name, date: head["date"] ?? "", source: head["source"] ?? "")
+        }
     }
 
     /// What a coin's page adds; `nil` for a coin beyond the first five hundred.
@@ -113,15 +114,18 @@ extension Snapshot {
         return coin
     }
 
-    private static func coins(_ table: Table) -> [Coin] {
-        var coins: [Coin] = []
-        coins.reserveCapacity(18_000)
-        table.forEachRow { row in
-            guard !row.raw(0).isEmpty else { return true }
-            coins.append(Coin(id: CoinID(row.text(0)), symbol: row.text(1), name: row.text(2)))
-            return true
+    private static func coins(_ table: Table) -> CoinList {
+        CoinList(capacity: 18_000, bytes: table.size) { list in
+            table.forEachRow { row in
+                guard !row.raw(0).isEmpty else { return true }
+                if row.isEscaped {
+                    list.append(Coin(id: CoinID(row.text(0)), symbol: row.text(1), name: row.text(2)))
+                } else {
+                    list.append(id: row.raw(0), symbol: row.raw(1), name: row.raw(2))
+                }
+                return true
+            }
         }
-        return coins
     }
 
     private static func global(_ table: Table) -> GlobalFigures? {

@@ -1,3 +1,4 @@
+import Glibc
 import Ledger
 
 /// A table of the snapshot: `# name: value` lines, then a line a row, cells separated by tabs.
@@ -26,30 +27,41 @@ struct Table {
     /// Cells of a row at most; the widest table has 27.
     private static let widest = 32
 
+    /// Of all its rows, in bytes.
+    var size: Int { bytes.count - start }
+
     /// Calls `work` with the cells of each row, until it says `false`.
     func forEachRow(_ work: (Row) -> Bool) {
         withUnsafeTemporaryAllocation(of: Int.self, capacity: Table.widest + 1) { ends in
             var index = start
             while index < bytes.count {
+                let lineEnd = place(of: 10, from: index, to: bytes.count) ?? bytes.count
                 var count = 0
                 ends[0] = index - 1
-                while index < bytes.count, bytes[index] != 10 {
-                    if bytes[index] == 9, count + 1 < Table.widest {
-                        count += 1
-                        ends[count] = index
-                    }
-                    index += 1
+                while count + 1 < Table.widest, let tab = place(of: 9, from: ends[count] + 1, to: lineEnd) {
+                    count += 1
+                    ends[count] = tab
                 }
-                count += 1
-                ends[count] = index
-                index += 1
-                guard work(Row(bytes: bytes, ends: UnsafeBufferPointer(rebasing: ends[...count]))) else { return }
+                ends[count + 1] = lineEnd
+                let row = Row(
+                    isEscaped: place(of: UInt8(ascii: "\\"), from: index, to: lineEnd) != nil, bytes: bytes,
+                    ends: UnsafeBufferPointer(rebasing: ends[...(count + 1)]))
+                guard work(row) else { return }
+                index = lineEnd + 1
             }
         }
     }
 
+    private func place(of byte: UInt8, from start: Int, to end: Int) -> Int? {
+        guard start < end, let base = bytes.baseAddress, let found = memchr(base + start, Int32(byte), end - start)
+        else { return nil }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    }
+
     /// The cells of one row; it lives only as long as the call that is given it.
     struct Row {
+        /// Some cell holds a backslash, so that its bytes are not its text.
+        let isEscaped: Bool
         fileprivate let bytes: UnsafeBufferPointer<UInt8>
         /// The tab or line end behind each cell; the first one is the line end before the row.
         fileprivate let ends: UnsafeBufferPointer<Int>
@@ -68,15 +80,15 @@ struct Table {
         /// The text; empty where there is none.
         func text(_ column: Int) -> String {
             let cell = raw(column)
-            guard cell.contains(UInt8(ascii: "\\")) else { return String(decoding: cell, as: UTF8.self) }
+            guard isEscaped else { return String(decoding: cell, as: UTF8.self) }
             var plain: [UInt8] = []
-            var isEscaped = false
+            var isBehind = false
             for byte in cell {
-                if isEscaped {
+                if isBehind {
                     plain.append(byte == UInt8(ascii: "t") ? 9 : byte == UInt8(ascii: "n") ? 10 : byte)
-                    isEscaped = false
+                    isBehind = false
                 } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
+                    isBehind = true
                 } else {
                     plain.append(byte)
                 }

@@ -1,7 +1,8 @@
 import Glibc
 
 /// Starts `work` on a thread of its own that nobody waits for; `false` when there is no thread to be had.
-func onNewThread(_ work: @escaping @Sendable () -> Void) -> Bool {
+@discardableResult
+public func onNewThread(_ work: @escaping @Sendable () -> Void) -> Bool {
     final class Box: Sendable {
         let work: @Sendable () -> Void
         init(_ work: @escaping @Sendable () -> Void) { self.work = work }

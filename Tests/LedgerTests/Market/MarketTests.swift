@@ -75,6 +75,73 @@ import Testing
         #expect(near.map(\.id) == ["bitcoin"])
     }
 
+    @Test("an id that is the symbol of a far higher ranked coin is not taken without a word") func contested() {
+        let row = MarketTests.row
+        let market = Market(
+            currency: .usd,
+            rows: [
+                row("dogecoin", 8, "doge", "Dogecoin"), row("doge", 1900, "@doge", "@DOGE"),
+                row("bitcoin", 1, "btc", "Bitcoin"), row("harrypotter", 400, "bitcoin", "HarryPotterObamaSonic10Inu"),
+                row("near", 20, "near", "Near"), row("other-near", 21, "near", "Other"),
+                row("last", .max, "last", "Last"), row("nearly-last", .max - 1, "last", "Nearly"),
+            ], global: nil, listed: [Coin(id: "unranked", symbol: "btc", name: "Unranked")])
+        guard case .idAndSymbol(let id, let symbol) = market.resolve("doge") else { return #expect(Bool(false)) }
+        #expect(id.id == "doge" && symbol.id == "dogecoin")
+        for (name, found) in [
+            ("id:doge", "doge"), ("dogecoin", "dogecoin"), ("Bitcoin", "bitcoin"), ("bitcoin", "bitcoin"),
+            ("DOGE", "dogecoin"), ("BTC", "bitcoin"), ("ＢＴＣ", "bitcoin"), ("near", "near"), ("last", "last"),
+        ] {
+            guard case .one(let coin) = market.resolve(name) else {
+                #expect(Bool(false), "\(name)")
+                continue
+            }
+            #expect(coin.id.rawValue == found)
+        }
+        guard case .none = market.resolve("id:btc") else { return #expect(Bool(false)) }
+    }
+
+    private static func row(_ id: String, _ rank: Int, _ symbol: String, _ name: String) -> MarketCoin {
+        row(id, rank: rank, symbol: symbol, name: name)
+    }
+
+    @Test("a coin that an answer names twice is listed once, as it was named last") func twice() {
+        let answer = [
+            MarketTests.row("beta", rank: 2, price: "7"), MarketTests.row("new", rank: 9, price: "1"),
+            MarketTests.row("beta", rank: 2, price: "7"), MarketTests.row("new", rank: 8, price: "2"),
+        ]
+        let merged = market.merging(answer, global: nil)
+        #expect(merged.rows.map(\.coin.id) == ["alpha", "beta", "gamma", "new", "delta"])
+        #expect(merged.row(of: "new")?.price == 2 && merged.row(of: "beta")?.price == 7)
+        #expect(ids(merged.page(query: "beta")) == ["beta"])
+        let made = Market(currency: .usd, rows: answer, global: nil, listed: [])
+        #expect(made.rows.map(\.coin.id) == ["beta", "new"] && made.page().total == 2)
+    }
+
+    @Test(
+        "no stretch that is asked for is beyond what a page can be",
+        arguments: [
+            (Int.max, Int.max), (Int.min, Int.min), (-1, 250), (0, -1), (0, Int.max), (Int.max, 0), (1, Int.max),
+        ])
+    func stretches(offset: Int, limit: Int) {
+        for query in ["", "a", "zzz"] {
+            for sort in MarketSort.allCases {
+                for isReversed in [false, true] {
+                    let page = market.page(
+                        query: query, sort: sort, isReversed: isReversed, offset: offset, limit: limit)
+                    #expect(page.rows.count <= page.total && page.offset >= 0)
+                    if offset <= 0, limit == .max { #expect(page.rows.count == page.total) }
+                }
+            }
+        }
+    }
+
+    @Test("a coin without figures that is added is found by its name and its id") func added() {
+        let grown = market.adding([Coin(id: "gone", symbol: "g", name: "Long Gone"), market.rows[0].coin])
+        #expect(grown.coin("gone")?.name == "Long Gone" && grown.listed.count == market.listed.count + 1)
+        #expect(ids(grown.page(query: "long gone")) == ["gone"])
+        #expect(grown.merging([MarketTests.row("beta", rank: 1)], global: nil).coin("gone") != nil)
+    }
+
     @Test("newer rows replace older ones and new coins are listed") func merging() {
         let merged = market.merging(
             [MarketTests.row("beta", rank: 1, price: "7"), MarketTests.row("newcoin", rank: 9)], global: nil)

@@ -56,6 +56,7 @@ private struct ServeCommand {
             try call.terminal.flush()
         } catch OutputError.closed {}  // Whoever started it need not read on.
         if call.arguments.has("open"), isDesktop { environment.open(server.address) }
+        coffer.prepare()
         environment.waitForStop()
         server.stop()
         return call.exit

@@ -43,7 +43,7 @@ extension API {
                     let page = market.page(query: query, offset: offset, limit: limit)
                     return coins(page.rows, total: page.total, offset: offset)
                 }
-                let listed = market.index.coins
+                let listed = market.listed
                 let rows = listed.dropFirst(offset).prefix(limit).map { coin in
                     market.row(of: coin.id) ?? MarketCoin(coin: coin, source: .snapshot)
                 }

@@ -15,8 +15,7 @@ extension Router {
                 }
             }
         }
-        let description = API.description.bytes()
-        get(API.root + "/openapi.json") { _ in .json(description) }
+        get(API.root + "/openapi.json") { _ in .json(API.descriptionText) }
     }
 }
 
@@ -24,6 +23,9 @@ enum API {
     static let root = "/api/v1"
 
     static let operations: [APIOperation] = market + portfolio + entries + changes
+
+    /// Made when it is first asked for.
+    fileprivate static let descriptionText = description.bytes()
 
     /// An error, as the client is told.
     static func problem(_ error: any Error) -> Problem {
