@@ -23,7 +23,14 @@ public struct Link: Hashable, Sendable {
 
     /// The same for the short addresses that stand in every row: `/first/second`.
     public init(_ first: String, _ second: String) {
-        self.init(checked: "/" + Link.encoded(first) + (second.isEmpty ? "" : "/" + Link.encoded(second)))
+        var text = "/"
+        text.reserveCapacity(first.utf8.count + second.utf8.count + 2)
+        text += Link.encoded(first)
+        if !second.isEmpty {
+            text += "/"
+            text += Link.encoded(second)
+        }
+        self.init(checked: text)
     }
 
     /// A place in the same page.

@@ -58,9 +58,19 @@ public struct Output {
         text.withUTF8 { utf8 in
             // A reference has at most six bytes.
             reserve(utf8.count * 6)
+            // A pointer of its own, because the compiler keeps `count` in memory at each byte.
+            var next = start + count
             for byte in utf8 {
-                if Output.isSpecial(byte) { literal(Output.reference(byte)) } else { put(byte) }
+                if Output.isSpecial(byte) {
+                    let reference = Output.reference(byte)
+                    next.update(from: reference.utf8Start, count: reference.utf8CodeUnitCount)
+                    next += reference.utf8CodeUnitCount
+                } else {
+                    next.pointee = byte
+                    next += 1
+                }
             }
+            count = next - start
         }
     }
 

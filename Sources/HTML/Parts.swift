@@ -34,7 +34,7 @@ public struct Pair<First: HTML, Next: HTML>: HTML {
         self.next = next
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public func write(to output: inout Output) {
         first.write(to: &output)
         next.write(to: &output)
@@ -46,7 +46,7 @@ public struct Maybe<Content: HTML>: HTML {
     @usableFromInline let content: Content?
     @inlinable @inline(__always)
     init(_ content: Content?) { self.content = content }
-    @inlinable
+    @inlinable @inline(__always)
     public func write(to output: inout Output) { content?.write(to: &output) }
 }
 
@@ -55,7 +55,7 @@ public enum Either<First: HTML, Second: HTML>: HTML {
     case first(First)
     case second(Second)
 
-    @inlinable
+    @inlinable @inline(__always)
     public func write(to output: inout Output) {
         switch self {
         case .first(let content): content.write(to: &output)

@@ -18,22 +18,14 @@ public struct Change: View, Sendable {
         if isHidden {
             Figure.hidden
         } else {
-            switch direction {
-            case .up:
-                span(.class(shown.isLong ? "change up long" : "change up"), .title(shown.exact)) {
-                    span(.class("arrow"), .ariaHidden()) { "▲" }
-                    if shown.isLong { LongNumber(text: shown.text) } else { shown.text }
-                }
-            case .down:
-                span(.class(shown.isLong ? "change down long" : "change down"), .title(shown.exact)) {
-                    span(.class("arrow"), .ariaHidden()) { "▼" }
-                    if shown.isLong { LongNumber(text: shown.text) } else { shown.text }
-                }
-            case .flat: span(.class("change"), .title(shown.exact)) { shown.text }
-            case .unknown: span(.class("change unknown")) { shown.text }
+            span(.class(isLong ? direction.classes + " long" : direction.classes), .title(shown.exact)) {
+                if let arrow = direction.arrow { span(.class("arrow"), .ariaHidden()) { arrow } }
+                if isLong { LongNumber(text: shown.text) } else { shown.text }
             }
         }
     }
+
+    private var isLong: Bool { shown.isLong && direction.arrow != nil }
 
     enum Direction {
         case up, down, flat, unknown
@@ -43,6 +35,23 @@ public struct Change: View, Sendable {
             case .up: "up"
             case .down: "down"
             case .flat, .unknown: "flat"
+            }
+        }
+
+        var classes: String {
+            switch self {
+            case .up: "change up"
+            case .down: "change down"
+            case .flat: "change"
+            case .unknown: "change unknown"
+            }
+        }
+
+        var arrow: String? {
+            switch self {
+            case .up: "▲"
+            case .down: "▼"
+            case .flat, .unknown: nil
             }
         }
     }

@@ -11,26 +11,31 @@ public struct Figure: View, Sendable {
     /// What stands for a figure that is hidden: always the same, so that it says nothing about its size.
     public static let hidden = Figure(Shown(text: "•••", exact: nil))
 
+    // One element with little inside, because figures are most of a long page.
     public var body: some HTML {
-        if let exact = shown.exact {
-            if shown.text.utf8.contains(where: Figure.beginsSmallDigit) {
-                span(.class("figure"), .title(exact)) {
-                    span(.ariaHidden()) { shown.text }
-                    span(.class("spoken")) { exact }
-                }
-            } else if shown.isLong {
-                span(.class("figure long"), .title(exact)) { LongNumber(text: shown.text) }
+        span(.class(classes), .title(shown.exact)) {
+            if let spoken {
+                span(.ariaHidden()) { shown.text }
+                span(.class("spoken")) { spoken }
+            } else if isLong {
+                LongNumber(text: shown.text)
             } else {
-                span(.class("figure"), .title(exact)) { shown.text }
+                shown.text
             }
-        } else if shown.text == "•••" {
-            span(.class("figure unknown")) {
-                span(.ariaHidden()) { "•••" }
-                span(.class("spoken")) { "hidden" }
-            }
-        } else {
-            span(.class("figure unknown")) { shown.text }
         }
+    }
+
+    private var classes: String {
+        guard shown.exact != nil else { return "figure unknown" }
+        return isLong ? "figure long" : "figure"
+    }
+
+    private var isLong: Bool { shown.isLong && shown.exact != nil && spoken == nil }
+
+    /// What is said in place of the text, where that is made of marks.
+    private var spoken: String? {
+        guard let exact = shown.exact else { return shown.text == "•••" ? "hidden" : nil }
+        return shown.text.utf8.contains(where: Figure.beginsSmallDigit) ? exact : nil
     }
 
     /// First byte of `₀` … `₉` in UTF-8 (U+2080); no currency sign that Coffer shows shares it with the bytes behind.

@@ -62,13 +62,13 @@ enum Coordinate {
         let scaled = min(max(value, -100_000), 100_000) * 10
         let tenths = Int(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
         if tenths < 0 { text.append(UInt8(ascii: "-")) }
-        let start = text.count
-        var whole = tenths.magnitude / 10
-        repeat {
-            text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: whole % 10))
-            whole /= 10
-        } while whole > 0
-        text[start...].reverse()
+        let whole = tenths.magnitude / 10
+        var power: UInt = 1
+        while power <= whole / 10 { power *= 10 }
+        while power > 0 {
+            text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: whole / power % 10))
+            power /= 10
+        }
         if tenths % 10 != 0 {
             text.append(UInt8(ascii: "."))
             text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: tenths.magnitude % 10))

@@ -29,10 +29,12 @@ public struct MarketList: View {
                     caption(.class("spoken")) { "Coins, their prices and what is held of them" }
                     thead { MarketHeader(query: query) }
                     tbody {
-                        Each(found.rows) { row in
+                        // A row of figures is a large value: it is looked at where it stands.
+                        Each(found.rows.indices) { number in
                             MarketRow(
-                                row: row, holding: portfolio.holding(of: row.coin.id), look: look,
-                                isOlder: row.source != newest?.source)
+                                rows: found.rows, number: number,
+                                holding: portfolio.holding(of: found.rows[number].coin.id), look: look,
+                                isOlder: found.rows[number].source != newest?.source)
                         }
                     }
                 }

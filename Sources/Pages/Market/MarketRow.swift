@@ -3,7 +3,8 @@ import Ledger
 
 /// One coin of the list.
 struct MarketRow: View {
-    let row: MarketCoin
+    let rows: [MarketCoin]
+    let number: Int
     let holding: Holding?
     let look: Look
     /// From an older source than the newest of the list.
@@ -11,9 +12,9 @@ struct MarketRow: View {
 
     var body: some HTML {
         tr {
-            td(.class("rank")) { if let rank = row.rank { Digits(rank) } else { "–" } }
+            td(.class("rank")) { if let rank = rows[number].rank { Digits(rank) } else { "–" } }
             td(.class("who")) {
-                CoinLabel(row.coin) {
+                CoinLabel(rows[number].coin) {
                     if let held {
                         span(.class("held narrow")) {
                             look.ownAmount(held.quantity)
@@ -31,13 +32,13 @@ struct MarketRow: View {
                     span(.class("unknown")) { "–" }
                 }
             }
-            td(.class("number wide")) { look.short(row.marketCap) }
-            td(.class("number wide")) { Sparkline(week: row) }
+            td(.class("number wide")) { look.short(rows[number].marketCap) }
+            td(.class("number wide")) { Sparkline(week: rows[number]) }
             td(.class("number")) {
-                span(.class("main")) { look.price(row.price) }
-                span(.class("sub")) { look.change(row.change24hPercent) }
-                if isOlder, let time = row.quoteTime {
-                    let age = Freshness(time: time, source: row.source, look: look)
+                span(.class("main")) { look.price(rows[number].price) }
+                span(.class("sub")) { look.change(rows[number].change24hPercent) }
+                if isOlder, let time = rows[number].quoteTime {
+                    let age = Freshness(time: time, source: rows[number].source, look: look)
                     span(.class("sub stale"), .title(age.text)) { age.brief }
                 }
             }
