@@ -54,6 +54,9 @@ final class Connection: @unchecked Sendable {
     /// Closing merges the log into the file, unless told otherwise here.
     func keepLog(_ keep: Bool) { _ = coffer_keep_log(handle, keep ? 1 : 0) }
 
+    /// Lets go of the pages of the file that it keeps.
+    func releaseCache() { sqlite3_db_release_memory(handle) }
+
     /// The last error of this connection.
     func error(_ code: Int32) -> StoreError {
         StoreError(

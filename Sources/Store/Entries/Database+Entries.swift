@@ -4,9 +4,13 @@ extension Database {
     /// The entries as they are now, by time, then id.
     public func entries() throws(StoreError) -> [Entry] {
         try read { (connection) throws(StoreError) in
-            let rows = try connection.rows("SELECT \(EntryColumns.current) FROM entry ORDER BY time, id")
             var entries: [Entry] = []
+            // An entry is a large value: an array that grows would move them again and again.
+            entries.reserveCapacity(Int(try connection.integer("SELECT count(*) FROM entry") ?? 0))
+            let rows = try connection.rows("SELECT \(EntryColumns.current) FROM entry ORDER BY time, id")
             while try rows.next() { entries.append(try rows.entry()) }
+            // They are kept; the pages they came from need not be.
+            connection.releaseCache()
             return entries
         }
     }
