@@ -35,7 +35,7 @@ func benchLots() {
 
 private func keepPlain(_ value: Int) { withUnsafePointer(to: value) { _ in } }
 
-private func generatedEntries(_ count: Int) -> [Entry] {
+func generatedEntries(_ count: Int) -> [Entry] {
     var state: UInt64 = 7
     func next(_ limit: Int) -> Int {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -3,9 +3,8 @@ import Foundation
 // All of them, or those named: `bench search site`.
 let parts: [(name: String, run: () -> Void)] = [
     ("exact", benchExact), ("search", benchSearch), ("page", benchPage), ("decode", benchDecode), ("site", benchSite),
-    ("start", benchStart),
-    ("store", benchStore), ("server", benchServer), ("lots", benchLots), ("returns", benchReturns),
-    ("history", benchHistory),
+    ("start", benchStart), ("store", benchStore), ("server", benchServer), ("lots", benchLots),
+    ("pooling", benchPooling), ("zones", benchZones), ("returns", benchReturns), ("history", benchHistory),
 ]
 let wanted = Set(CommandLine.arguments.dropFirst())
 let system = ProcessInfo.processInfo
