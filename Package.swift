@@ -19,7 +19,7 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: "\(name)Tests",
-        dependencies: [.target(name: name)] + dependencies,
+        dependencies: [.target(name: name), "TestSupport"] + dependencies,
         exclude: ["Markets", "Ledger", "App"].contains(name) ? ["Fixtures"] : [],
         swiftSettings: strict
     )
@@ -40,7 +40,7 @@ let package = Package(
         target("HTML"),
         target("Assets", ["CAssets"]),
         target("Pages", ["HTML", "Assets", "Ledger"]),
-        target("Server", ["CMicroHTTPD", "CZlib"]),
+        target("Server", ["CMicroHTTPD", "CZlib", "JSON"]),
         target("JSON", ["Ledger"]),
         target("Markets", ["CCurl", "JSON", "Ledger"]),
         target("Imports", ["JSON", "Ledger"]),
@@ -58,6 +58,7 @@ let package = Package(
 
         .executableTarget(
             name: "storewriter", dependencies: ["Store", "Ledger"], path: "Tests/StoreWriter", swiftSettings: strict),
+        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         tests("Ledger"),
         tests("HTML"),
         tests("Pages", ["HTML", "Ledger"]),

@@ -36,55 +36,12 @@ public struct Link: Hashable, Sendable {
     /// A place in the same page.
     public static func here(_ id: String) -> Link { Link(checked: "#" + encoded(id)) }
 
-    /// An address of the web as others wrote it: `http` and `https` with a host and nothing odd, else `nil`.
-    ///
-    /// A bare host (`rwax.org`) gets `https://`.
-    public init?(web text: String) {
-        let trimmed = text.utf8.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed().map { $0 }
-        guard !trimmed.isEmpty, trimmed.count <= 2048 else { return nil }
-        let lower = trimmed.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-        guard let scheme = ["https://", "http://"].first(where: { lower.starts(with: $0.utf8) }) else {
-            guard Link.isBareHost(lower) else { return nil }
-            self.init(checked: "https://" + Link.tidied(trimmed[...]))
-            return
-        }
-        let rest = trimmed.dropFirst(scheme.utf8.count)
-        let authority = rest.prefix { !"/?#".utf8.contains($0) }
-        guard Link.isHost(authority) else { return nil }
-        self.init(checked: scheme + Link.tidied(rest))
-    }
-
-    /// Host names, IPv4 and ports: letters, digits, dots, hyphens, one colon; also letters beyond ASCII. No user names.
-    private static func isHost(_ authority: ArraySlice<UInt8>) -> Bool {
-        guard let first = authority.first, isLetterOrDigit(first) || first >= 0x80 else { return false }
-        return authority.allSatisfy { isLetterOrDigit($0) || $0 >= 0x80 || ".-:_".utf8.contains($0) }
-    }
-
-    /// `rwax.org`, `example.com/about`: a host with a dot, whose end is letters, and nothing that looks like a scheme.
-    private static func isBareHost(_ text: [UInt8]) -> Bool {
-        let host = text.prefix { !"/?#".utf8.contains($0) }
-        let labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard labels.count >= 2, !host.contains(UInt8(ascii: ":")), isHost(host), let last = labels.last else {
-            return false
-        }
-        return labels.allSatisfy { !$0.isEmpty } && last.count >= 2 && last.allSatisfy { (0x61...0x7A).contains($0) }
-    }
+    /// An address of the web that was looked at: whoever calls knows that it is `http` or `https` with a host, and
+    /// nothing odd in it (`WebAddress` in Ledger).
+    package init(checkedWeb text: String) { self.init(checked: text) }
 
     private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
         (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-    }
-
-    /// Blanks, quotes, brackets, backslashes, control characters and what lies beyond ASCII are percent-encoded.
-    private static func tidied(_ bytes: ArraySlice<UInt8>) -> String {
-        var text: [UInt8] = []
-        for byte in bytes {
-            if byte <= 0x20 || byte >= 0x7F || "\"<>\\^`{|}'".utf8.contains(byte) {
-                text += percent(byte)
-            } else {
-                text.append(byte)
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
     }
 
     /// Percent-encoding of all but the unreserved characters (RFC 3986, section 2.3).

@@ -1,6 +1,7 @@
 import Ledger
 import JSON
 import Markets
+import TestSupport
 import Testing
 
 @Suite("Provider's answers") struct ProviderAnswerTests {
@@ -61,7 +62,7 @@ import Testing
     }
 
     @Test("no mutation of an answer traps") func fuzz() throws {
-        var random = Seeded(state: 11)
+        var random = SeededGenerator(seed: 11)
         for name in ["coins-markets-odd-rows", "coin-hive", "global-2021-05-18", "error-429-rate-limit-2022-09-29"] {
             let whole = Array(try Fixture.bytes(name).prefix(4000))
             for _ in 0..<300 {
@@ -78,18 +79,5 @@ import Testing
                 _ = try? ProviderAnswer(reading: bytes, currency: .usd, source: "x")
             }
         }
-    }
-}
-
-/// SplitMix64.
-struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,4 +1,5 @@
 import Ledger
+import TestSupport
 import Testing
 
 @testable import Store
@@ -65,8 +66,8 @@ import Testing
     func refusals() throws {
         try database.write([.add(Samples.buy())], title: "a", at: now)
         try database.write([.add(Samples.buy())], title: "b", at: now)
-        let undo = try database.undo(at: now, key: "k")
-        #expect(try database.undo(at: now, key: "k") == undo)
+        let undo = try database.undo(at: now, key: RequestKey("k"))
+        #expect(try database.undo(at: now, key: RequestKey("k")) == undo)
         let undone = try database.batches(limit: 2)[1]
         #expect(throws: StoreError.alreadyUndone(undone)) { try database.undo(batch: 2, at: now) }
         #expect(throws: StoreError.noSuchBatch(99)) { try database.undo(batch: 99, at: now) }

@@ -53,7 +53,7 @@ extension ProviderAnswer {
         coin.maxSupply = data["max_supply"]?.exact
         coin.allTimeHigh = extreme(data, "ath", currency)
         coin.allTimeLow = extreme(data, "atl", currency)
-        coin.image = document["image"]?["large"]?.string.flatMap(Link.checked)
+        coin.image = document["image"]?["large"]?.string.flatMap { WebAddress($0)?.text }
         coin.sparkline = sparkline(data["sparkline_7d"])
         return (coin, detail(labels.id, document, data, currency))
     }
@@ -62,8 +62,9 @@ extension ProviderAnswer {
         let links = document["links"]
         let change = { (span: String) in money(data["price_change_percentage_\(span)_in_currency"], currency) }
         var detail = CoinDetail(id: id)
-        detail.homepage = links?["homepage"]?.array?.lazy.compactMap { $0.string.flatMap(Link.checked) }.first
-        detail.subreddit = links?["subreddit_url"]?.string.flatMap(Link.checked)
+        detail.homepage =
+            links?["homepage"]?.array?.lazy.compactMap { $0.string.flatMap { WebAddress($0)?.text } }.first
+        detail.subreddit = links?["subreddit_url"]?.string.flatMap { WebAddress($0)?.text }
         detail.blockTimeMinutes = document["block_time_in_minutes"]?.exact.flatMap { $0.isZero ? nil : $0 }
         detail.hashingAlgorithm = filled(document["hashing_algorithm"])
         detail.genesisDate = filled(document["genesis_date"])

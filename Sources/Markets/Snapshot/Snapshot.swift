@@ -146,8 +146,8 @@ extension Snapshot {
     /// The columns of `Scripts/make_snapshot.py`, `DETAIL`.
     private static func detail(_ row: Table.Row) -> CoinDetail {
         var detail = CoinDetail(id: CoinID(row.text(0)))
-        detail.homepage = row.known(1).flatMap(Link.checked)
-        detail.subreddit = row.known(2).flatMap(Link.checked)
+        detail.homepage = row.known(1).flatMap { WebAddress($0)?.text }
+        detail.subreddit = row.known(2).flatMap { WebAddress($0)?.text }
         detail.blockTimeMinutes = row.exact(3)
         detail.hashingAlgorithm = row.known(4)
         detail.genesisDate = row.known(5)

@@ -23,8 +23,8 @@ struct About: View {
                 p(.class("dim")) { "The description comes with live data." }
             }
             dl(.class("links card")) {
-                FigureLine("Website") { WebAddress(text: detail?.homepage) }
-                FigureLine("Reddit") { WebAddress(text: detail?.subreddit) }
+                FigureLine("Website") { WebLink(text: detail?.homepage) }
+                FigureLine("Reddit") { WebLink(text: detail?.subreddit) }
                 FigureLine("Id") { code { coin.id.rawValue } }
             }
         }
@@ -32,14 +32,17 @@ struct About: View {
 }
 
 /// An address that others wrote: a link where it is a real one, text where not.
-private struct WebAddress: View {
+private struct WebLink: View {
     let text: String?
 
     var body: some HTML {
         if let text, !text.isEmpty {
-            if let link = Link(web: text) {
-                a(.class("text-link"), .href(link), .rel("noreferrer noopener"), .referrerPolicy("no-referrer")) {
-                    bdi { WebAddress.short(link.text) }
+            if let address = WebAddress(text) {
+                a(
+                    .class("text-link"), .href(Link(address)), .rel("noreferrer noopener"),
+                    .referrerPolicy("no-referrer")
+                ) {
+                    bdi { WebLink.short(address.text) }
                 }
             } else {
                 bdi { text }

@@ -89,8 +89,8 @@ public struct Attribution: View {
     public var body: some HTML {
         span(.class("attribution")) {
             "Price data by "
-            if let link = Link(web: "https://www.coingecko.com/") {
-                a(.href(link), .rel("noreferrer noopener")) { "CoinGecko" }
+            if let address = WebAddress("https://www.coingecko.com/") {
+                a(.href(Link(address)), .rel("noreferrer noopener")) { "CoinGecko" }
             }
         }
     }

@@ -1,3 +1,5 @@
+public import JSON
+
 /// What a client is told when its request fails: `application/problem+json` (RFC 9457), or two plain sentences.
 public struct Problem: Hashable, Sendable {
     /// The HTTP status.
@@ -8,20 +10,10 @@ public struct Problem: Hashable, Sendable {
     public var problem: String
     /// What to do about it; starts with a verb.
     public var remedy: String
-    /// Further members: a name, and JSON text.
-    public var members: [Member] = []
+    /// What a program may want beside the sentences.
+    public var members: [JSON.Member] = []
 
-    public struct Member: Hashable, Sendable {
-        public let name: String
-        public let json: [UInt8]
-
-        public init(name: String, json: [UInt8]) {
-            self.name = name
-            self.json = json
-        }
-    }
-
-    public init(status: Int, title: String, problem: String, remedy: String, members: [Member] = []) {
+    public init(status: Int, title: String, problem: String, remedy: String, members: [JSON.Member] = []) {
         self.status = status
         self.title = title
         self.problem = problem
@@ -30,19 +22,14 @@ public struct Problem: Hashable, Sendable {
     }
 
     public var json: [UInt8] {
-        var writer = JSONWriter()
-        writer.object { writer in
-            writer.field("type", "about:blank")
-            writer.field("title", title)
-            writer.field("status", status)
-            writer.field("problem", problem)
-            writer.field("remedy", remedy)
-            for member in members {
-                writer.key(member.name)
-                writer.raw(member.json)
-            }
-        }
-        return writer.bytes
+        let fixed: [JSON.Member] = [
+            JSON.Member("type", .string("about:blank")),
+            JSON.Member("title", .string(title)),
+            JSON.Member("status", .count(status)),
+            JSON.Member("problem", .string(problem)),
+            JSON.Member("remedy", .string(remedy)),
+        ]
+        return JSON.object(fixed + members).bytes()
     }
 
     public var text: String { "\(problem)\n\(remedy)\n" }

@@ -1,11 +1,12 @@
 import Ledger
+import TestSupport
 import Testing
 
 @Suite("Laws of lots") struct LotLawTests {
     private static let methods = [CostMethod.fifo, .lifo, .hifo, .average]
 
     private func ledgers(_ seed: Int, _ count: Int, sellsAll: Bool = false) -> [RandomLedger] {
-        var generator = LedgerGenerator(seed: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         return (0..<count).map { _ in RandomLedger(24, sellsAll: sellsAll, using: &generator) }
     }
 
@@ -57,7 +58,7 @@ import Testing
     }
 
     @Test("where every coin cost the same, the method does not matter") func equalCosts() {
-        var generator = LedgerGenerator(seed: 4)
+        var generator = SeededGenerator(seed: 4)
         for _ in 0..<60 {
             let steps = RandomLedger(20, coins: 1, using: &generator).steps
             let entries = RandomLedger.sameCost(steps)

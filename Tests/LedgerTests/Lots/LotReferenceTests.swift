@@ -1,4 +1,5 @@
 import Ledger
+import TestSupport
 import Testing
 
 /// Lots kept as whole numbers, and looked through from one end to the other for each disposal: slow and plain.
@@ -68,7 +69,7 @@ private struct SlowLots {
     /// Ten thousand ledgers in fifty tests.
     @Test("every part of every disposal is the same, to 1e-25", arguments: 0..<50)
     func parts(seed: Int) throws {
-        var generator = LedgerGenerator(seed: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<200 {
             let ledger = RandomLedger(Int.random(in: 2...16, using: &generator), using: &generator)
             for method in [CostMethod.fifo, .lifo, .hifo] {

@@ -1,4 +1,5 @@
 import Ledger
+import TestSupport
 
 /// A random ledger of a few coins, none of which is ever short: amounts in millionths, money in cents.
 struct RandomLedger {
@@ -11,7 +12,7 @@ struct RandomLedger {
     let steps: [Step]
     let coinCount: Int
 
-    init(_ count: Int, coins: Int = 3, sellsAll: Bool = false, using generator: inout LedgerGenerator) {
+    init(_ count: Int, coins: Int = 3, sellsAll: Bool = false, using generator: inout SeededGenerator) {
         var held = [Int](repeating: 0, count: coins)
         var steps: [Step] = []
         for _ in 0..<count {

@@ -1,4 +1,5 @@
 @testable import Ledger
+import TestSupport
 import Testing
 
 /// Every operation against whole numbers of any size, over random and edge operands (docs/SPEC-numbers.md, rules 2, 3).

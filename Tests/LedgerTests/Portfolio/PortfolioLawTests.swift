@@ -1,4 +1,5 @@
 import Ledger
+import TestSupport
 import Testing
 
 @Suite("Laws of the average method") struct PortfolioLawTests {
@@ -19,7 +20,7 @@ import Testing
     }
 
     /// Trades of which none sells more than there is; amounts in millionths, totals in cents.
-    private func steps(_ count: Int, _ generator: inout LedgerGenerator) -> [Step] {
+    private func steps(_ count: Int, _ generator: inout SeededGenerator) -> [Step] {
         var held = 0
         return (0..<count).map { _ in
             let isSale = held > 0 && Int.random(in: 0..<5, using: &generator) < 2
@@ -43,7 +44,7 @@ import Testing
 
     @Test("a reference in fractions agrees to the last place kept", arguments: 0..<40) func reference(seed: Int) throws
     {
-        var generator = LedgerGenerator(seed: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         let steps = steps(12, &generator)
         var (quantity, cost, gain) = (Fraction(0), Fraction(0), Fraction(0))
         for step in steps {
@@ -80,7 +81,7 @@ import Testing
     }
 
     @Test("what is sold and what is left cost what was paid", arguments: 0..<40) func nothingIsLost(seed: Int) throws {
-        var generator = LedgerGenerator(seed: UInt64(1000 + seed))
+        var generator = SeededGenerator(seed: UInt64(1000 + seed))
         let steps = steps(60, &generator)
         let holding = try #require(Portfolio(entries: entries(steps, of: "x"), market: market).holding(of: "x"))
         let paid = steps.filter { !$0.isSale }.reduce(0) { $0 + $1.total }
@@ -91,7 +92,7 @@ import Testing
     }
 
     @Test("trades of other coins change nothing, wherever they stand", arguments: 0..<20) func unrelated(seed: Int) {
-        var generator = LedgerGenerator(seed: UInt64(2000 + seed))
+        var generator = SeededGenerator(seed: UInt64(2000 + seed))
         let (first, second) = (entries(steps(20, &generator), of: "a"), entries(steps(20, &generator), of: "b"))
         var mixed: [Entry] = []
         var (left, right) = (first[...], second[...])
@@ -137,7 +138,7 @@ import Testing
 
     @Test("what is shown by the trades of one coin is what the portfolio says", arguments: 0..<10)
     func oneEngine(seed: Int) {
-        var generator = LedgerGenerator(seed: UInt64(3000 + seed))
+        var generator = SeededGenerator(seed: UInt64(3000 + seed))
         let all = entries(steps(30, &generator), of: "a") + entries(steps(30, &generator), of: "b")
         let average = DollarCostAverage(of: "a", entries: all, currency: .usd)
         let holding = Portfolio(entries: all, market: market).holding(of: "a")
@@ -146,7 +147,7 @@ import Testing
     }
 
     @Test("what if I buy says what a buy would do", arguments: 0..<20) func whatIf(seed: Int) {
-        var generator = LedgerGenerator(seed: UInt64(4000 + seed))
+        var generator = SeededGenerator(seed: UInt64(4000 + seed))
         let before = entries(steps(8, &generator), of: "a")
         let (amount, price) = (Exact(mantissa: 25, exponent: -1), Exact(mantissa: 1234, exponent: -2))
         let asked = DollarCostAverage(of: "a", entries: before, currency: .usd).buying(amount, at: price)

@@ -1,4 +1,5 @@
 import Ledger
+import TestSupport
 import Testing
 
 @Suite("Portfolio") struct PortfolioTests {
@@ -94,7 +95,7 @@ import Testing
 
     @Test("an unknown cost is kept apart and leaves in proportion") func unknownCost() throws {
         var adjustment = try #require(
-            Entry.adjustment(of: "a", from: 0, to: 4, quote: nil, at: Moment(milliseconds: 0)))
+            try Entry.adjustment(of: "a", from: 0, to: 4, quote: nil, at: Moment(milliseconds: 0)))
         #expect(adjustment.value == nil && adjustment.received?.quantity == 4)
         adjustment.kind = .adjustment
         let portfolio = Portfolio(

@@ -1,4 +1,5 @@
 import Ledger
+import TestSupport
 import Testing
 
 @Suite("The clock of a place") struct ZoneTests {
@@ -40,7 +41,7 @@ import Testing
     @Test("a fat and a slim file say the same, for 3,000 years", arguments: ["Europe/London", "America/New_York"])
     func styles(name: String) throws {
         let (fat, slim) = (try ZoneFixture.zone(name, style: "fat-"), try ZoneFixture.zone(name, style: "slim-"))
-        var generator = LedgerGenerator(seed: 4)
+        var generator = SeededGenerator(seed: 4)
         for _ in 0..<20_000 {
             let instant = moment(second: Int.random(in: -10_000_000_000...90_000_000_000, using: &generator))
             #expect(fat.offsetSeconds(at: instant) == slim.offsetSeconds(at: instant))
@@ -74,7 +75,7 @@ import Testing
         throws
     {
         let zone = try ZoneFixture.zone(name)
-        var generator = LedgerGenerator(seed: 5)
+        var generator = SeededGenerator(seed: 5)
         for _ in 0..<5_000 {
             let instant = Moment(
                 milliseconds: Int64.random(in: -2_000_000_000_000...8_000_000_000_000, using: &generator))
