@@ -37,7 +37,9 @@ static inline void coffer_http_say_nothing(void *context, const char *format, va
 /// `NULL` when the daemon could not start.
 static inline struct MHD_Daemon *coffer_http_start(const struct coffer_http_settings *s) {
     return MHD_start_daemon(
-        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_TURBO | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG,
+        // Not MHD_USE_TURBO: with it 0.9.75 reads a response that is not there and dies, when a client sends a broken
+        // request line and goes away (docs/DECISIONS.md).
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG,
         0, NULL, NULL, s->on_request, s->context,
         MHD_OPTION_EXTERNAL_LOGGER, coffer_http_say_nothing, NULL,
         MHD_OPTION_LISTEN_SOCKET, s->listening_socket,
@@ -45,7 +47,8 @@ static inline struct MHD_Daemon *coffer_http_start(const struct coffer_http_sett
         MHD_OPTION_CONNECTION_LIMIT, s->connections,
         MHD_OPTION_CONNECTION_TIMEOUT, s->idle_seconds,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, s->memory,
-        MHD_OPTION_STRICT_FOR_CLIENT, 1,
+        // At 1 it answers a missing Host itself, and drops who sends a blank in the target: both are ours to refuse.
+        MHD_OPTION_STRICT_FOR_CLIENT, 0,
         MHD_OPTION_NOTIFY_COMPLETED, s->on_completed, s->context,
         MHD_OPTION_NOTIFY_CONNECTION, s->on_connection, s->context,
         MHD_OPTION_URI_LOG_CALLBACK, s->on_target, s->context,

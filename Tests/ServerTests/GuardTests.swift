@@ -23,6 +23,13 @@ import Testing
             #expect(status(server, "GET", host: host) == 421, "\(host)")
         }
         #expect(status(server, "GET", host: nil) == 400)
+        let client = Client(server.port)
+        client.send("GET / HTTP/1.1\r\n\r\n")
+        let answer = client.answer()
+        #expect(
+            answer?.text
+                == "The request does not say which host it is for.\nSend a Host header, as HTTP/1.1 asks for.\n")
+        #expect(answer?["content-security-policy"] != nil)
         #expect(status(server, "GET", host: "localhost", ["Host: evil.example"]) != 200)
     }
 

@@ -14,9 +14,9 @@ struct Gate: Sendable {
     /// Why the request is refused; `nil` when it may pass.
     func refusal(method: String, headers: [(name: String, value: String)]) -> Problem? {
         func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
-        guard let host = header("host"), headers.count(where: { $0.name == "host" }) == 1, isKnown(host) else {
-            return Gate.wrongHost
-        }
+        guard let host = header("host") else { return Gate.noHost }
+        guard headers.count(where: { $0.name == "host" }) == 1 else { return Gate.severalHosts }
+        guard isKnown(host) else { return Gate.wrongHost }
         if let password, !password.opens(header("authorization")) { return Gate.locked }
         guard method != "GET", method != "HEAD", method != "OPTIONS" else { return nil }
         return isOwnSite(fetchSite: header("sec-fetch-site"), origin: header("origin"), host: host)
@@ -50,6 +50,12 @@ extension Gate {
         let host = host.lowercased()
         return origin.lowercased() == "http://\(host)" || origin.lowercased() == "https://\(host)"
     }
+
+    private static let noHost = Problem.badRequest(
+        "The request does not say which host it is for.", "Send a Host header, as HTTP/1.1 asks for.")
+
+    private static let severalHosts = Problem.badRequest(
+        "The request names more than one host.", "Send one Host header.")
 
     private static let wrongHost = Problem(
         status: 421, title: "Wrong host",

@@ -10,6 +10,9 @@ public struct Form: Hashable, Sendable {
         }
     }
 
+    /// The content type of a body that holds one.
+    public static let type = "application/x-www-form-urlencoded"
+
     public let pairs: [Pair]
 
     public init(_ pairs: [Pair] = []) { self.pairs = pairs }

@@ -44,6 +44,12 @@ public struct Request: Sendable {
         return headers.first { $0.name == name }?.value
     }
 
+    /// What the body says it is, in lower case and without parameters: `text/plain`; `nil` when it does not say.
+    public var contentType: String? {
+        let type = (header("content-type") ?? "").prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+        return type.isEmpty ? nil : type
+    }
+
     /// The client reads JSON rather than pages: an API path, or an `Accept` that names JSON and not HTML.
     public var wantsJSON: Bool {
         if segments.first == "api" { return true }
@@ -60,7 +66,7 @@ extension Request {
     /// The body's fields; `nil` when it calls itself a form and cannot be read as one.
     static func form(of body: [UInt8], headers: [(name: String, value: String)]) -> Form? {
         let type = headers.first { $0.name == "content-type" }?.value ?? ""
-        guard type.lowercased().hasPrefix("application/x-www-form-urlencoded") else { return Form() }
+        guard type.lowercased().hasPrefix(Form.type) else { return Form() }
         return Form(urlencoded: body)
     }
 }

@@ -9,6 +9,8 @@ struct Target {
     init(_ bytes: [UInt8]) throws(TargetError) {
         let mark = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
         let path = bytes[..<mark]
+        // A blank or a control character as it is; RFC 3986 has them encoded.
+        guard !bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else { throw .blank }
         guard path.first == UInt8(ascii: "/") else { throw .notAPath }
         var segments: [String] = []
         for part in path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
@@ -25,7 +27,7 @@ struct Target {
 }
 
 enum TargetError: Error, Equatable {
-    case notAPath, badPath, climbs, badQuery
+    case notAPath, badPath, climbs, badQuery, zeroByte, blank
 
     var problem: Problem {
         switch self {
@@ -33,7 +35,12 @@ enum TargetError: Error, Equatable {
             .badRequest("The address does not begin with “/”.", "Ask for a path of this server.")
         case .badPath:
             .badRequest(
-                "The path is not UTF-8 text in percent-encoding.", "Encode the path as RFC 3986 says and ask again.")
+                "The path is not UTF-8 text in percent-encoding, or has a control character in it.",
+                "Encode the path as RFC 3986 says and ask again.")
+        case .zeroByte: .badRequest("The address has a zero byte in it.", "Take it out and ask again.")
+        case .blank:
+            .badRequest(
+                "The address has a blank or a control character in it.", "Encode it as RFC 3986 says and ask again.")
         case .climbs:
             .badRequest("The path has a “.” or “..” in it.", "Write the path out in full.")
         case .badQuery:

@@ -16,20 +16,20 @@ struct Daemon: @unchecked Sendable {
         settings.threads = UInt32(clamping: max(2, engine.options.threads))
         settings.connections = UInt32(clamping: max(engine.options.connections, engine.options.threads * 2))
         settings.idle_seconds = UInt32(clamping: engine.options.idleSeconds)
-        // Room for the longest head that is ours to refuse, and for the answer's head.
-        settings.memory = engine.options.targetLimit + engine.options.headerLimit + 16 * 1024
+        // Room for heads that are too long, so that the refusal is ours; beyond it the library has its own words.
+        settings.memory = engine.options.targetLimit + engine.options.headerLimit + 40 * 1024
         settings.context = Unmanaged.passUnretained(engine).toOpaque()
         settings.on_target = { _, target, _ in
             let length = target.map { strlen($0) } ?? 0
             let bytes = Array(UnsafeRawBufferPointer(start: target, count: length))
-            return Unmanaged.passRetained(Exchange(target: bytes)).toOpaque()
+            return Unmanaged.passRetained(Exchange(target: bytes, place: UInt(bitPattern: target))).toOpaque()
         }
-        settings.on_request = { context, connection, _, method, _, data, size, request in
+        settings.on_request = { context, connection, _, method, version, data, size, request in
             guard let context, let connection, let size, let exchange = request?.pointee else { return .NO }
             return Daemon.called(
                 Unmanaged<Engine>.fromOpaque(context).takeUnretainedValue(), connection,
                 Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue(),
-                method: method, data: data, size: size)
+                method: method, version: version, data: data, size: size)
         }
         settings.on_completed = { context, connection, request, _ in
             guard let context, let connection, let exchange = request?.pointee else { return }
@@ -58,9 +58,11 @@ struct Daemon: @unchecked Sendable {
 
     private static func called(
         _ engine: Engine, _ connection: OpaquePointer, _ exchange: Exchange,
-        method: UnsafePointer<CChar>?, data: UnsafePointer<CChar>?, size: UnsafeMutablePointer<Int>
+        method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, data: UnsafePointer<CChar>?,
+        size: UnsafeMutablePointer<Int>
     ) -> MHD_Result {
         guard exchange.hasBegun else {
+            exchange.noteVersion(at: UInt(bitPattern: version))
             return engine.begin(exchange, connection, method: method.map { String(cString: $0) } ?? "")
         }
         guard size.pointee > 0 else { return engine.finish(exchange, connection) }

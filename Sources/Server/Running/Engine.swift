@@ -28,7 +28,7 @@ final class Engine: Sendable {
         underWay.add(1, ordering: .acquiringAndReleasing)
         let size = exchange.readHeaders(of: connection)
         exchange.refusal = refusal(of: exchange, headerSize: size)
-        if let refusal = exchange.refusal, exchange.expectsBody {
+        if let refusal = exchange.refusal, exchange.expectsBody || exchange.hasAmbiguousLength {
             watch.isDone(coffer_http_socket(connection))
             return send(.problem(refusal, for: exchange.head), exchange, connection)
         }
@@ -83,6 +83,11 @@ extension Engine {
     }
 
     private func refusal(of exchange: Exchange, headerSize: Int) -> Problem? {
+        if exchange.hasZeroByte { return TargetError.zeroByte.problem }
+        if exchange.hasAmbiguousLength {
+            return .badRequest(
+                "The request gives the length of its body more than once.", "Give it once and ask again.")
+        }
         if exchange.target.count > options.targetLimit {
             return Problem(
                 status: 414, title: "Address too long",

@@ -7,6 +7,10 @@ import Synchronization
 final class Exchange: @unchecked Sendable {
     /// Of the request line, as sent.
     let target: [UInt8]
+    /// Where the library keeps it.
+    private let place: UInt
+    /// The target had a zero byte, behind which the library does not look.
+    private(set) var hasZeroByte = false
     var hasBegun = false
     var method = ""
     var headers: [(name: String, value: String)] = []
@@ -18,13 +22,28 @@ final class Exchange: @unchecked Sendable {
     var isMadeLater = false
     let madeLater = Mutex<Response?>(nil)
 
-    init(target: [UInt8]) { self.target = target }
+    init(target: [UInt8], place: UInt) {
+        self.target = target
+        self.place = place
+    }
+
+    /// Target and version stand in the request line with one byte between them; a longer way means a zero byte.
+    func noteVersion(at version: UInt) {
+        guard place > 0, version > place, version - place < 1 << 20 else { return }
+        hasZeroByte = version - place - 1 != UInt(target.count)
+    }
 
     var expectsBody: Bool { contentLength.map { $0 > 0 } ?? headers.contains { $0.name == "transfer-encoding" } }
 
     /// As the client announces it; `nil` when it does not.
     var contentLength: Int? {
         headers.first { $0.name == "content-length" }.map { Int($0.value) ?? .max }
+    }
+
+    /// Two lengths, or a length beside chunks: where the body ends is anybody's guess (RFC 9112, section 6.3).
+    var hasAmbiguousLength: Bool {
+        let lengths = headers.count { $0.name == "content-length" }
+        return lengths > 1 || lengths == 1 && headers.contains { $0.name == "transfer-encoding" }
     }
 
     /// The complete request, or why it cannot be read.
