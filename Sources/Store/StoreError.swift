@@ -22,6 +22,10 @@ public enum StoreError: Explained, Equatable {
     case conflict(mine: Entry?, current: Entry?)
     case noSuchEntry(Entry.ID)
     case nothingToWrite
+    /// Something was written after what these changes were made from was read.
+    case writtenMeanwhile
+    /// `batch` was written under the same key, for another request.
+    case keyUsed(String, by: Batch)
     /// A rule of the schema says no.
     case refused(rule: String)
 
@@ -57,6 +61,9 @@ public enum StoreError: Explained, Equatable {
         case .conflict(_, let current?): "Entry \(current.id) was changed in the meantime."
         case .noSuchEntry(let id): "There is no entry \(id)."
         case .nothingToWrite: "There is nothing to write."
+        case .writtenMeanwhile: "Something else was written in the meantime. Nothing was changed."
+        case .keyUsed(let key, let batch):
+            "The key “\(key)” was used for another request, which wrote “\(batch.title)” (change \(batch.id)). Nothing was changed."
         case .refused(let rule): "The entry was not written: \(rule)."
         case .nothingToUndo: "There is nothing to undo."
         case .noSuchBatch(let id): "There is no change number \(id)."
@@ -87,6 +94,8 @@ public enum StoreError: Explained, Equatable {
         case .conflict: "Look at what it says now, then decide again."
         case .noSuchEntry, .noSuchBatch: "Reload the list and choose one of it."
         case .nothingToWrite: "Change something first."
+        case .writtenMeanwhile: "Do it again."
+        case .keyUsed: "Send it under a key of its own, or send the first request again as it was."
         case .refused: "Correct the entry and save it again."
         case .nothingToUndo: "Go on; every change so far is undone already."
         case .alreadyUndone: "Undo that undo to bring it back."

@@ -132,7 +132,8 @@ import Testing
         try database.backup(to: backup)
         let before = try database.entries()
         database.close()
-        let migrations = Migration.all + [Migration(version: 2, script: "CREATE TABLE extra (x TEXT) STRICT")]
+        let migrations =
+            Migration.all + [Migration(version: Migration.all.count + 1, script: "CREATE TABLE extra (x TEXT) STRICT")]
         _ = try Database.restore(backup, over: path, now: now, migrations: migrations, waitMilliseconds: 60)
         #expect(try Database.open(path, now: now, migrations: migrations).entries() == before)
     }

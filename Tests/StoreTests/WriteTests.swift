@@ -99,11 +99,36 @@ import Testing
 
     @Test("the same key writes once and gives the same batch again")
     func key() throws {
-        let first = try database.write([.add(Samples.buy())], title: "x", at: now, key: "k")
-        let again = try database.write([.add(Samples.buy())], title: "other", at: now, key: "k")
+        let first = try database.write([.add(Samples.buy())], title: "x", at: now, key: RequestKey("k"))
+        let again = try database.write([.add(Samples.buy())], title: "other", at: now, key: RequestKey("k"))
         #expect(first == again)
         #expect(try database.entries().count == 1)
-        #expect(try database.write([.add(Samples.buy())], title: "x", at: now, key: "l").id == 2)
+        #expect(try database.write([.add(Samples.buy())], title: "x", at: now, key: RequestKey("l")).id == 2)
+    }
+
+    @Test("the same key for another request is refused, names the first one and writes nothing")
+    func keyForAnother() throws {
+        let first = try database.write(
+            [.add(Samples.buy())], title: "x", at: now, key: RequestKey("k", digest: "one"))
+        let again = RequestKey("k", digest: "one")
+        #expect(try database.write([.add(Samples.buy())], title: "x", at: now, key: again) == first)
+        let other = RequestKey("k", digest: "two")
+        let refusal = StoreError.keyUsed("k", by: first)
+        #expect(throws: refusal) { try database.write([.add(Samples.buy())], title: "x", at: now, key: other) }
+        #expect(throws: refusal) { try database.undo(at: now, key: other) }
+        #expect(throws: refusal) { try database.batch(key: other) }
+        #expect(try database.batches(limit: 9).count == 1)
+    }
+
+    @Test("changes made from an older state are refused, so that whoever made them looks again")
+    func writtenMeanwhile() throws {
+        #expect(try database.newestBatch() == 0)
+        try database.write([.add(Samples.buy())], title: "x", at: now, after: 0)
+        #expect(throws: StoreError.writtenMeanwhile) {
+            try database.write([.add(Samples.buy())], title: "late", at: now, after: 0)
+        }
+        #expect(try database.write([.add(Samples.buy())], title: "y", at: now, after: 1).id == 2)
+        #expect(try database.newestBatch() == 2)
     }
 
     @Test("an empty batch is refused")
@@ -158,14 +183,14 @@ import Testing
 
     @Test("history cannot be changed or deleted, by whatever SQL")
     func appendOnly() throws {
-        try database.write([.add(Samples.buy())], title: "x", at: now, key: "k")
+        try database.write([.add(Samples.buy())], title: "x", at: now, key: RequestKey("k"))
         for sql in [
             "UPDATE entry_version SET note = 'x'", "DELETE FROM entry_version", "UPDATE batch SET title = 'y'",
             "DELETE FROM batch",
             "INSERT OR REPLACE INTO entry_version SELECT * FROM entry_version",
             "INSERT OR REPLACE INTO batch SELECT * FROM batch",
-            "INSERT OR REPLACE INTO batch VALUES (9, 0, 0, 'z', 'k', NULL)",
-            "INSERT INTO batch VALUES (9, 0, 0, 'z', NULL, 9)",
+            "INSERT OR REPLACE INTO batch (id, made_at, made_offset, title, key) VALUES (9, 0, 0, 'z', 'k')",
+            "INSERT INTO batch (id, made_at, made_offset, title, undoes) VALUES (9, 0, 0, 'z', 9)",
             "INSERT INTO entry_version (entry, version, batch, removed, kind, time, time_offset, wallet, note, is_demo) VALUES (1, 3, 1, 1, 'fee', 0, 0, 'M', '', 0)",
         ] {
             #expect(throws: StoreError.self, "\(sql)") {

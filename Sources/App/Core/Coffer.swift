@@ -12,6 +12,8 @@ public final class Coffer: Sendable {
     public let database: Database
     private let reading: @Sendable () -> Snapshot
     private let cache = Mutex<Cached?>(nil)
+    /// Held while what is written is made from what was read, so that one thread does not outrun another.
+    let writing = Mutex(())
 
     /// Opens the database in `folder`, making both when they are not there.
     ///
@@ -55,19 +57,10 @@ public final class Coffer: Sendable {
 }
 
 extension Coffer {
-    /// Writes entries: all of them, or none.
-    ///
-    /// - Parameter key: a change that comes again under the same key is not written twice.
-    @discardableResult
-    public func write(_ changes: [Change], title: String, key: String? = nil) throws -> Batch {
-        try rememberCoins(of: changes)
-        return try database.write(changes, title: title, at: now(), key: key)
-    }
-
     /// Takes a batch back, the last one where none is named.
     @discardableResult
-    public func undo(batch: Int64? = nil) throws -> Batch {
-        try database.undo(batch: batch, at: now())
+    public func undo(batch: Int64? = nil, key: RequestKey? = nil) throws -> Batch {
+        try database.undo(batch: batch, at: now(), key: key)
     }
 
     /// Keeps the settings.
@@ -75,27 +68,17 @@ extension Coffer {
         try database.set(settings.stored)
     }
 
-    /// Labels outlive the provider's list: keep those of the coins that the ledger uses.
-    private func rememberCoins(of changes: [Change]) throws {
-        let market = try state().market
-        var coins: [Coin] = []
-        for change in changes {
-            switch change {
-            case .add(let entry), .replace(let entry): coins += entry.coins.compactMap(market.coin)
-            case .remove: break
-            }
-        }
-        if !coins.isEmpty { try database.saveCoins(coins) }
-    }
-
     private func read(_ version: Int64) throws -> State {
         let settings = Settings(stored: try database.settings())
         let known = try database.knownCoins()
+        // Before the entries: what is written in between makes a write from this state begin again.
+        let newest = try database.newestBatch()
         let entries = try database.entries()
         let quotes = try database.quotes(currency: snapshot.market.currency)
         let market = snapshot.market.merging(quotes.rows, global: quotes.global).adding(known)
         return State(
             revision: version,
+            newestBatch: newest,
             market: market,
             entries: entries,
             portfolio: Portfolio(

@@ -4,6 +4,8 @@ public import Ledger
 public struct State: Sendable {
     /// Another one after each write, of this process or another: what was made from the state is good while it stays.
     public let revision: Int64
+    /// The newest batch that `entries` come from.
+    public let newestBatch: Int64
     /// All quotes known, newest first for each coin, and every listed coin.
     public let market: Market
     /// The current entries, oldest first.

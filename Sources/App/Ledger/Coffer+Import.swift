@@ -42,6 +42,9 @@ extension Coffer {
     /// Writes it as one batch; `nil` where there is nothing new.
     func write(_ plan: LedgerImport, title: String) throws -> Batch? {
         guard !plan.new.isEmpty else { return nil }
+        let changes = plan.new.map { Change.add($0) }
+        // What is refused leaves no codes and settings behind.
+        try state().check(changes, now: now())
         // Codes and settings first: without entries they change no figure.
         let order = plan.file.codes.sorted { $0.key < $1.key }
         try database.saveCodes(order.map { AssetCode(code: $0.key, coin: $0.value) })
@@ -52,7 +55,7 @@ extension Coffer {
             settings.ledger.schedule = plan.file.schedule
             try set(settings)
         }
-        return try write(plan.new.map { .add($0) }, title: title)
+        return try write(changes, title: title)
     }
 }
 

@@ -2,7 +2,7 @@ extension Currency {
     /// Whether it is money of a state: an active code of ISO 4217, list of 2025-05-12, without metals and test codes.
     public var isOfState: Bool { Currency.ofStates.contains(code) }
 
-    private static let ofStates = Set(
+    static let ofStates = Set(
         """
         aed afn all amd aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd btn bwp byn bzd cad cdf chf \
         clp cny cop crc cup cve czk djf dkk dop dzd egp ern etb eur fjd fkp gbp gel ghs gip gmd gnf gtq gyd hkd hnl \

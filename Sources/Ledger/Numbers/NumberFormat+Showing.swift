@@ -20,11 +20,13 @@ extension NumberFormat {
             let size = value.magnitude
             // Below 1: six decimals, or four significant digits where that is more.
             let rounded = size.rounded(places: max(6, size.leadingZeros + 4))
-            let zeros = rounded.leadingZeros
-            guard zeros > 9 else { return self.fixed(rounded, places: 2, prefix: sign) }
-            let small = "0\(self == .point ? "." : ",")0\(NumberFormat.subscript(zeros))"
-            return sign + small + rounded.description.dropFirst(2 + zeros)
+            return self.small(rounded, places: 2, prefix: sign)
         }
+    }
+
+    /// An average or a break-even: a quotient, so two decimals say enough from 1 up; the exact one goes along.
+    public func average(_ value: Exact?, _ currency: Currency) -> Shown {
+        (value ?? 0).magnitude >= 1 ? money(value, currency) : price(value, currency)
     }
 
     /// An amount of coins: all its digits, grouped; beyond 12 decimals shortened.
@@ -62,6 +64,19 @@ extension NumberFormat {
         }
     }
 
+    /// In a few characters, where there is no room for all: `$1.23Bn`, `1.23e400`, `0.0₁₆22`; with `nil` for the
+    /// currency a bare number.
+    public func brief(_ value: Exact?, _ currency: Currency?) -> Shown {
+        shown(value) { value in
+            let size = value.magnitude
+            let prefix = (value.isNegative ? "-" : "") + (currency?.sign ?? "")
+            if size.wholeDigits > 15 { return self.scientific(size, prefix: prefix) }
+            if size >= 1000 { return self.compact(size, prefix: prefix) }
+            let rounded = size.leadingZeros > 4 ? size.significant(4) : size.rounded(places: 6)
+            return self.small(rounded, prefix: prefix)
+        }
+    }
+
     /// For an input: all digits, no grouping, this format's decimal mark, never an exponent.
     public func field(_ value: Exact) -> String {
         value.written(prefix: value.isNegative ? "-" : "", mark: decimalMark)
@@ -94,6 +109,21 @@ extension NumberFormat {
     /// The size of a rounded number, grouped, with at least so many decimals.
     private func fixed(_ value: Exact, places: Int, prefix: String = "", suffix: String = "") -> String {
         value.written(prefix: prefix, minPlaces: places, group: groupMark, mark: decimalMark, suffix: suffix)
+    }
+
+    /// The same, with long runs of zeros behind the point counted: `0.0₁₆22`.
+    private func small(_ value: Exact, places: Int = 0, prefix: String) -> String {
+        let zeros = value.leadingZeros
+        guard zeros > 9 else { return fixed(value, places: places, prefix: prefix) }
+        let start = "0\(self == .point ? "." : ",")0\(NumberFormat.subscript(zeros))"
+        return prefix + start + value.description.dropFirst(2 + zeros)
+    }
+
+    /// Three digits and a power of ten: `1.23e400`.
+    private func scientific(_ size: Exact, prefix: String) -> String {
+        let rounded = size.significant(3)
+        let power = rounded.wholeDigits - 1
+        return fixed(rounded.shifted(-power), places: 2, prefix: prefix, suffix: "e\(power)")
     }
 
     private static func `subscript`(_ number: Int) -> String {

@@ -22,8 +22,11 @@ public struct Holding: Hashable, Sendable {
     /// More was sold than bought.
     public var isShort: Bool { quantity.isNegative }
 
-    /// Quantity × price; unknown without a price.
-    public var value: Exact? { price.map { quantity * $0 } }
+    /// Quantity × price; unknown without a price, and where more has left than there was (rule 9).
+    public var value: Exact? { isShort ? nil : price.map { quantity * $0 } }
+
+    /// What the coins with a known cost did cost; unknown where there are none, 0 where nothing is held.
+    public var knownCost: Exact? { quantity.isZero || quantity > unknownCostQuantity ? cost : nil }
 
     /// Cost ÷ quantity, of the coins with a known cost (docs/SPEC-holdings.md, rule 8).
     public var averageCost: Exact? {

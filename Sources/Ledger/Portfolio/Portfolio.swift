@@ -69,6 +69,11 @@ public struct Portfolio: Sendable {
         leftOut = held.flatMap { holding in Portfolio.reasons(holding).map { LeftOut(coin: holding.coin, reason: $0) } }
     }
 
+    /// `cost`, unknown where something is held and of nothing the cost is known.
+    public var knownCost: Exact? {
+        holdings.isEmpty || holdings.contains { $0.knownCost != nil } ? cost : nil
+    }
+
     /// What is held of a coin; 0 for one that was never held.
     public func quantity(of id: CoinID) -> Exact { byCoin[id]?.quantity ?? 0 }
 

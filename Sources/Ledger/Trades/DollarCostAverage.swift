@@ -24,6 +24,12 @@ public struct DollarCostAverage: Hashable, Sendable {
         self.realizedGain = realizedGain
     }
 
+    /// What the coins with a known cost did cost; unknown where there are none, 0 where nothing is owned.
+    public var knownCost: Exact? { quantity.isZero || quantity > unknownCostQuantity ? totalCost : nil }
+
+    /// Worth of what is owned; unknown without a price, and where more was sold than bought.
+    public func worth(at price: Exact?) -> Exact? { quantity.isNegative ? nil : price.map { quantity * $0 } }
+
     /// Cost ÷ quantity, of the coins with a known cost; `nil` without such coins.
     public var averageCost: Exact? {
         let known = quantity - unknownCostQuantity

@@ -8,8 +8,15 @@ extension Database {
         }
     }
 
+    /// The newest batch's number; 0 where there is none.
+    public func newestBatch() throws(StoreError) -> Int64 {
+        try read { (connection) throws(StoreError) in try connection.newestBatch() }
+    }
+
     /// The batch that was written under a key; `nil` where none was.
-    public func batch(key: String) throws(StoreError) -> Batch? {
+    ///
+    /// - Throws: ``StoreError/keyUsed(_:by:)`` where another request was made under it.
+    public func batch(key: RequestKey) throws(StoreError) -> Batch? {
         try read { (connection) throws(StoreError) in try connection.batch(key: key) }
     }
 }
@@ -21,9 +28,16 @@ extension Connection {
         return batch
     }
 
-    func batch(key: String) throws(StoreError) -> Batch? {
-        guard let id = try integer("SELECT id FROM batch WHERE key = ?", [.text(key)]) else { return nil }
-        return try batch(id)
+    func newestBatch() throws(StoreError) -> Int64 { try integer("SELECT max(id) FROM batch") ?? 0 }
+
+    func batch(key: RequestKey) throws(StoreError) -> Batch? {
+        let rows = try rows("SELECT id, key_digest FROM batch WHERE key = ?", [.text(key.name)])
+        guard try rows.next() else { return nil }
+        let (id, digest) = (rows.integer(0), rows.textIfAny(1))
+        let done = try batch(id)
+        // A key of an older Coffer has no digest: it is taken at its word.
+        if let digest, let asked = key.digest, asked != digest { throw .keyUsed(key.name, by: done) }
+        return done
     }
 
     /// Walks back from the newest batch, because only later ones tell whether a batch is undone, until `isLast`.

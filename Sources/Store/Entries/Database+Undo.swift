@@ -6,7 +6,7 @@ extension Database {
     /// - Parameter batch: `nil` for the last one that is neither undone nor an undo. An undo is undone by naming it.
     /// - Throws: ``StoreError/changedSince(batch:later:)`` where a later batch changed what this one wrote.
     @discardableResult
-    public func undo(batch: Int64? = nil, at time: Moment, key: String? = nil) throws(StoreError) -> Batch {
+    public func undo(batch: Int64? = nil, at time: Moment, key: RequestKey? = nil) throws(StoreError) -> Batch {
         try write { (connection) throws(StoreError) in
             if let key, let done = try connection.batch(key: key) { return done }
             let undone = try connection.batchToUndo(batch)

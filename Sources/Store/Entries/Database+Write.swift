@@ -3,15 +3,19 @@ public import Ledger
 extension Database {
     /// Writes a batch: all of it, or nothing.
     ///
-    /// - Parameter key: chosen by whoever asks; the same key again gives the batch it wrote and writes nothing.
-    /// - Throws: ``StoreError/conflict(mine:current:)`` where an entry is no longer the one that was edited.
+    /// - Parameters:
+    ///   - key: chosen by whoever asks; the same key again gives the batch it wrote and writes nothing.
+    ///   - newest: the newest batch that `changes` were made from; `nil` where they stand for themselves.
+    /// - Throws: ``StoreError/conflict(mine:current:)`` where an entry is no longer the one that was edited,
+    ///   ``StoreError/writtenMeanwhile`` where a batch newer than `newest` is there.
     @discardableResult
     public func write(
-        _ changes: [Change], title: String, at time: Moment, key: String? = nil
+        _ changes: [Change], title: String, at time: Moment, key: RequestKey? = nil, after newest: Int64? = nil
     ) throws(StoreError) -> Batch {
         guard !changes.isEmpty else { throw .nothingToWrite }
         return try write { (connection) throws(StoreError) in
             if let key, let done = try connection.batch(key: key) { return done }
+            if let newest { guard try connection.newestBatch() == newest else { throw .writtenMeanwhile } }
             let batch = try connection.addBatch(title: title, time: time, key: key, undoes: nil)
             for change in changes { try connection.make(change, in: batch) }
             return try connection.batch(batch)
@@ -21,15 +25,15 @@ extension Database {
 
 extension Connection {
     /// - Returns: its id.
-    func addBatch(title: String, time: Moment, key: String?, undoes: Int64?) throws(StoreError) -> Int64 {
+    func addBatch(title: String, time: Moment, key: RequestKey?, undoes: Int64?) throws(StoreError) -> Int64 {
         try run(
             """
-            INSERT INTO batch (id, made_at, made_offset, title, key, undoes)
-            VALUES ((SELECT coalesce(max(id), 0) + 1 FROM batch), ?, ?, ?, ?, ?)
+            INSERT INTO batch (id, made_at, made_offset, title, key, key_digest, undoes)
+            VALUES ((SELECT coalesce(max(id), 0) + 1 FROM batch), ?, ?, ?, ?, ?, ?)
             """,
             [
-                .integer(time.milliseconds), .integer(Int64(time.offsetMinutes)), .text(title), .text(orNull: key),
-                .integer(orNull: undoes),
+                .integer(time.milliseconds), .integer(Int64(time.offsetMinutes)), .text(title),
+                .text(orNull: key?.name), .text(orNull: key?.digest), .integer(orNull: undoes),
             ])
         return lastInsertedID
     }
