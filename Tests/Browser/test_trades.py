@@ -1,5 +1,6 @@
 """A coin's trades, edited in place: by mouse, by keyboard, by touch, without script."""
 
+import datetime
 import json
 import re
 
@@ -149,7 +150,7 @@ def test_a_row_changed_elsewhere_is_not_overwritten(coffer, open_page):
 def test_a_date_that_has_not_come_is_asked_about(coffer, open_page):
     page = open_trades(coffer, open_page)
     row = new_row(page)
-    type_trade(page, row, amount="1", price="5", date="2999-01-01")
+    type_trade(page, row, amount="1", price="5", date=(datetime.date.today() + datetime.timedelta(days=1)).isoformat())
     leave(page)
     expect(page.locator("tr.messages")).to_contain_text("has not come yet")
     page.wait_for_load_state("networkidle")

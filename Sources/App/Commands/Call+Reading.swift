@@ -3,6 +3,7 @@ import Ledger
 extension Call {
     /// The coin that a word means (``Market/resolve(_:)``).
     func coin(_ name: String, in state: State) throws -> Coin {
+        guard name.contains(where: { !$0.isWhitespace }) else { throw UsageError.emptyCoin }
         switch state.market.resolve(name) {
         case .one(let coin): return coin
         case .several(let rows): throw CommandError.severalCoins(name, rows)

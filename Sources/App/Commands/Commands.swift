@@ -37,6 +37,9 @@ public enum Commands {
         } catch let error as UsageError {
             complain(error, terminal)
             return .usage
+        } catch let error as EntryError {
+            complain(error, terminal)
+            return .usage
         } catch {
             complain(error, terminal)
             return .failed

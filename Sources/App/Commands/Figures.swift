@@ -35,16 +35,36 @@ struct Figures {
     func money(_ value: Exact?) -> String {
         isHiding && value != nil ? Figures.hidden : format.money(value, currency).text
     }
+    /// An average or a break-even of one's own.
+    func average(_ value: Exact?) -> String {
+        isHiding && value != nil ? Figures.hidden : format.average(value, currency).text
+    }
     /// An amount of one's own.
     func amount(_ value: Exact?) -> String { isHiding && value != nil ? Figures.hidden : format.amount(value).text }
+
+    /// The same for tables, which shorten them where there is no room.
+    func amountCell(_ value: Exact?) -> Phrase { cell(amount(value), value, nil) }
+    func moneyCell(_ value: Exact?) -> Phrase { cell(money(value), value, currency) }
+    func priceCell(_ value: Exact?) -> Phrase { cell(price(value), value, currency) }
+    func averageCell(_ value: Exact?) -> Phrase { cell(average(value), value, currency) }
+
+    /// - Parameter mark: what stands before it: a sign, or that it is an estimate.
+    func cell(_ text: String, _ value: Exact?, _ currency: Currency?, mark: String = "") -> Phrase {
+        var phrase = Phrase(mark + text)
+        if let value, text != Figures.hidden { phrase.brief = mark + format.brief(value, currency).text }
+        return phrase
+    }
+
     /// `1.4 ETH`.
     func amount(_ value: Exact?, of coin: Coin) -> String { amount(value) + " " + coin.shortName }
 
     /// Money of one's own, won or lost.
     func gain(_ value: Exact?) -> Phrase {
-        Phrase(
+        var phrase = Phrase(
             isHiding && value != nil ? Figures.hidden : format.gain(value, currency).text,
             isHiding ? .plain : tint(value, places: currency.places))
+        if let value, !isHiding { phrase.brief = format.brief(value, currency).text }
+        return phrase
     }
 
     /// A change in percent, with its arrow and colour.

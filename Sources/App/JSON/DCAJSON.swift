@@ -13,7 +13,7 @@ extension State {
         ]
         let tail: [JSON.Member] = [
             JSON.Member("price", .exact(price)),
-            JSON.Member("value", .exact(price.map { $0 * average.quantity })),
+            JSON.Member("value", .exact(average.worth(at: price))),
             JSON.Member("what_if", whatIf.map { .object($0.members) } ?? .null),
         ]
         return .object(head + average.members + tail)
@@ -24,7 +24,7 @@ extension DollarCostAverage {
     fileprivate var members: [JSON.Member] {
         [
             JSON.Member("quantity", .exact(quantity)),
-            JSON.Member("total_cost", .exact(totalCost)),
+            JSON.Member("total_cost", .exact(knownCost)),
             JSON.Member("average_cost", .exact(averageCost)),
             JSON.Member("break_even", .exact(breakEven)),
             JSON.Member("unknown_cost_quantity", .exact(unknownCostQuantity)),

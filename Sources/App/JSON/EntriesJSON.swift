@@ -3,9 +3,14 @@ public import JSON
 public import Store
 
 extension State {
-    /// Entries as they are now, oldest first.
-    public func entriesJSON(_ entries: [Entry]) -> JSON {
-        .object(["currency": .string(market.currency.code), "entries": .array(entries.map(\.json))])
+    /// A stretch of `entries`, oldest first, and how many there are in all.
+    public func entriesJSON(_ entries: [Entry], offset: Int = 0, limit: Int = .max) -> JSON {
+        .object([
+            "currency": .string(market.currency.code),
+            "total": .count(entries.count),
+            "offset": .count(offset),
+            "entries": .array(entries.dropFirst(offset).prefix(limit).map(\.json)),
+        ])
     }
 }
 

@@ -1,6 +1,5 @@
 import HTML
-
-import Store
+public import Store
 public import Ledger
 import Markets
 public import Pages
@@ -66,10 +65,22 @@ public struct Context: Sendable {
     }
 
     /// The same form sent twice is written once; another text in its fields, or a page made later, is another write.
-    public var writeKey: String? {
+    public var writeKey: RequestKey? {
         guard request.form.first("key")?.isEmpty == false else { return nil }
-        return request.segments.joined(separator: "/") + "?"
-            + request.form.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+        return RequestKey(
+            request.segments.joined(separator: "/") + "?"
+                + request.form.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: "&"))
+    }
+
+    /// The form that was sent; anything else would be read as a form without fields.
+    ///
+    /// - Parameter mayBeEmpty: it says something without fields, too.
+    func sentForm(mayBeEmpty: Bool = false) throws(WebError) -> Form {
+        guard request.body.isEmpty || request.contentType == Form.type else {
+            throw .notAForm(type: request.contentType ?? "of no named type")
+        }
+        guard mayBeEmpty || !request.form.pairs.isEmpty else { throw .emptyForm }
+        return request.form
     }
 
     /// The state after a write of this request.

@@ -105,6 +105,7 @@ public struct Site: Sendable {
         switch status {
         case 404: "Not found"
         case 409: "Changed meanwhile"
+        case 415: "Not a form"
         case 422: "Not accepted"
         case 503: "Not available"
         default: "Failed"
@@ -116,13 +117,16 @@ public struct Site: Sendable {
 enum WebError: Explained, Equatable {
     case noSuchCoin(String)
     case notAField(name: String, value: String)
+    case notAForm(type: String)
+    case emptyForm
     case notReadable(String)
     case holdingBelowZero(String)
 
     var status: Int {
         switch self {
         case .noSuchCoin: 404
-        case .notAField, .holdingBelowZero: 422
+        case .notAField, .holdingBelowZero, .emptyForm: 422
+        case .notAForm: 415
         case .notReadable: 503
         }
     }
@@ -131,6 +135,8 @@ enum WebError: Explained, Equatable {
         switch self {
         case .noSuchCoin(let id): "No coin has the id “\(id.prefix(80))”."
         case .notAField(let name, let value): "“\(value.prefix(80))” is not possible for \(name)."
+        case .notAForm(let type): "What was sent is \(type.prefix(80)), not a form. Nothing was changed."
+        case .emptyForm: "The form that was sent is empty. Nothing was changed."
         case .notReadable(let path): "The file “\(path)” could not be read."
         case .holdingBelowZero(let text): "“\(text.prefix(80))” is below zero, and nobody holds less than nothing."
         }
@@ -140,6 +146,8 @@ enum WebError: Explained, Equatable {
         switch self {
         case .noSuchCoin: "Search the market for it."
         case .notAField: "Go back and send the form again."
+        case .notAForm: "Send it as application/x-www-form-urlencoded, or use the JSON API below /api/v1."
+        case .emptyForm: "Fill in the form of the page and send it again."
         case .notReadable: "Look whether the disk is full, and try once more."
         case .holdingBelowZero: "Type how much you hold now, or 0 for none."
         }

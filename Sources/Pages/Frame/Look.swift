@@ -49,10 +49,8 @@ extension Look {
 extension Look {
     public func ownMoney(_ value: Exact?) -> Figure { own(format.money(value, currency)) }
     public func ownPrice(_ value: Exact?) -> Figure { own(format.price(value, currency)) }
-    /// An average or a break-even: a quotient, so two decimals say enough from 1 up; the exact one is a hover away.
-    public func ownAverage(_ value: Exact?) -> Figure {
-        own((value ?? 0).magnitude >= 1 ? format.money(value, currency) : format.price(value, currency))
-    }
+    /// An average or a break-even.
+    public func ownAverage(_ value: Exact?) -> Figure { own(format.average(value, currency)) }
     public func ownAmount(_ value: Exact?) -> Figure { own(format.amount(value)) }
     /// A gain or loss in money, with its arrow and colour; the marks have neither.
     public func ownGain(_ value: Exact?) -> Change { Change(format.gain(value, currency), isHidden: hidesAmounts) }

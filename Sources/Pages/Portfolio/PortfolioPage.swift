@@ -81,7 +81,7 @@ private struct PortfolioTotals: View {
                 span(.class("dim")) { " in 24 h" }
             }
             Tile("Cost") {
-                look.ownMoney(portfolio.cost)
+                look.ownMoney(portfolio.knownCost)
             } below: {
                 span(.class("dim")) { "of what is held" }
             }

@@ -8,7 +8,7 @@ struct TradeResults: View {
     var body: some HTML {
         dl(.class("tiles two"), .id("trade-results")) {
             Tile("Worth now") {
-                page.look.ownMoney(page.holding?.value ?? (page.price == nil ? nil : 0))
+                page.look.ownMoney(page.average.worth(at: page.price))
             } below: {
                 span(.class("dim")) { "at " }
                 page.look.price(page.price)

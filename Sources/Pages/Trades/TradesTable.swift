@@ -36,7 +36,7 @@ struct TradesTable: View {
                             small { "Average cost" }
                         }
                         td {
-                            page.look.ownMoney(page.average.totalCost)
+                            page.look.ownMoney(page.average.knownCost)
                             small { "Total cost" }
                         }
                         td(.class("note"), .colspan(2)) { TotalsNote(page: page) }

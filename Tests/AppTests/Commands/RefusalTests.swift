@@ -46,11 +46,34 @@ import Testing
             ["buy", "btc", "6,2.10"], ["buy", "btc", "1..2"], ["buy", "btc", "1.5abc"], ["buy", "btc", "0"],
             ["buy", "btc", "1", "--price", "1", "--total", "2"], ["buy", "btc", "1", "--at", "2025-02-30"],
             ["buy", "btc", "1", "--at", "yesterday"], ["buy", "btc", "1", "--price", "0"], ["hold", "btc", "inf"],
+            ["buy", "btc", "1", "--at", "0001-01-01"], ["buy", "btc", "1", "--at", "2009-01-02"],
+            ["buy", "btc", "1", "--at", "2025-02-17"], ["buy", "btc", "1", "--at", "9999-12-31"],
+            ["buy", "btc", "1", "--note", "a\u{1B}[2J"], ["buy", "btc", "1", "--wallet", " "],
+            ["buy", "btc", "1", "--wallet", String(repeating: "w", count: 101)], ["hold", "", "1"],
         ])
     func nothingWritten(arguments: [String]) throws {
         let shell = Shell()
         #expect(shell.run(arguments).code == 2)
         #expect(try (shell.json("trades")["entries"] as? [Any])?.isEmpty == true)
+    }
+
+    @Test("what is refused says why, and what to do")
+    func reasons() {
+        let shell = Shell()
+        #expect(
+            shell.run("coin", "").err
+                == "The name of the coin is empty.\nName it by its id or its symbol, for example bitcoin or btc.\n")
+        #expect(
+            shell.run("buy", "btc", "1", "--at", "2009-01-02").err
+                == "2 Jan 2009 lies before 3 Jan 2009, when the first bitcoin was made.\nCorrect the date.\n")
+        #expect(shell.run("buy", "btc", "1", "--at", "2025-02-16").code == 3)
+        #expect(shell.run("hold", "eth", "1e400").code == 0)
+        #expect(
+            shell.run("hold", "eth", "1e-400").err
+                == "1e400 and 1e-400 ethereum together have more than the 38 digits that Coffer keeps: some would be lost.\nCorrect the amount, or the one that is held already.\n"
+        )
+        #expect(shell.run("buy", "eth", "1e-400", "--price", "1").code == 2)
+        #expect(shell.run("verify").code == 0)
     }
 
     @Test("a name that means several coins, or none, lists them and does nothing")

@@ -1,4 +1,6 @@
 import Foundation
+import Ledger
+import Store
 import Testing
 
 @testable import App
@@ -44,6 +46,41 @@ import Testing
         }
     }
 
+    @Test("one absurdly long figure costs no column: it is shortened where there is no room, and whole where there is")
+    func longFigure() {
+        let shell = Shell()
+        shell.run("buy", "btc", "0.1", "--price", "36442.28", "--at", "2024-01-02")
+        shell.run("hold", "eth", "123456789012345678901234567890.12345678")
+        shell.width = 80
+        for command in ["trades", "portfolio", "dca"] {
+            let out = shell.run(command).out
+            for title in ["Price", command == "dca" ? "Average cost" : "Value"] {
+                #expect(out.contains(title), "\(out)")
+            }
+            #expect(out.contains("1.23e29"), "\(out)")
+            #expect(out.contains("0.1 ") && !out.contains("…"), "\(out)")
+        }
+        shell.width = nil
+        #expect(shell.run("trades").out.contains("123,456,789,012,345,678,901,234,567,890.12345678"))
+    }
+
+    @Test("an average has the decimals of money, as on the pages, and is hidden with the amounts")
+    func average() {
+        let shell = Shell()
+        shell.run("buy", "btc", "3", "--total", "100000", "--at", "2024-01-02")
+        for arguments in [["trades", "btc"], ["dca", "btc"], ["dca"], ["coin", "btc"], ["portfolio"]] {
+            let out = shell.run(arguments).out
+            // The price of a trade has up to six decimals, its average two.
+            let isWhole = out.contains("$33,333.33\n") || out.contains("$33,333.33 ")
+            #expect(isWhole, "\(out)")
+        }
+        shell.run("settings", "hide-amounts", "yes")
+        for arguments in [["trades", "btc"], ["dca", "btc"], ["dca"], ["coin", "btc"], ["portfolio"]] {
+            let out = shell.run(arguments).out
+            #expect(!out.contains("average cost $33") && !out.contains("Average cost  $33"), "\(out)")
+        }
+    }
+
     @Test("colours and arrows only on a terminal, colours never under NO_COLOR or --no-color")
     func colour() {
         let shell = Shell()
@@ -66,9 +103,15 @@ import Testing
     }
 
     @Test("control characters in a note do not reach the terminal")
-    func harmless() {
+    func harmless() throws {
         let shell = Shell()
-        shell.run("buy", "btc", "1", "--price", "1", "--note", "\u{1B}]0;owned\u{07}a\nb\u{202E}")
+        // No command takes such a note any more, but a file of an older Coffer may have one.
+        let coffer = try Coffer(folder: DataFolder(path: shell.folder), clock: Shell.clock, snapshot: Shell.snapshot)
+        var entry = Entry(kind: .income, time: coffer.now())
+        entry.received = Leg(.coin("bitcoin"), 1)
+        entry.note = "\u{1B}]0;owned\u{07}a\nb\u{202E}"
+        try coffer.database.write([.add(entry)], title: "x", at: coffer.now())
+        coffer.close()
         let out = shell.run("trades").out
         #expect(out.contains("\u{FFFD}]0;owned\u{FFFD}a b"))
         #expect(!out.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
@@ -132,5 +175,36 @@ import Testing
                 for option in command.options { #expect(script.contains(option.name)) }
             }
         }
+    }
+
+    @Test(
+        "fish offers what the table says", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")),
+        arguments: [
+            ("coffer ho", ["hold"]), ("coffer market --sort ", ["cap", "change", "holdings", "price", "rank"]),
+            ("coffer completions ", ["bash", "fish", "zsh"]), ("coffer help bu", ["buy"]),
+            ("coffer --data /tmp ma", ["market"]), ("coffer --offline ma", ["market"]),
+            ("coffer help buy --pri", []), ("coffer buy btc 1 --pri", ["--price"]), ("coffer market dca --what", []),
+        ])
+    func fish(line: String, expected: [String]) throws {
+        let folder = NSTemporaryDirectory() + "coffer-fish-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try Shell().run("completions", "fish").out.write(
+            toFile: folder + "/coffer.fish", atomically: true, encoding: .utf8)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/fish")
+        process.arguments = ["--no-config", "-c", "source coffer.fish; complete -C '\(line)'"]
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        process.environment = ["HOME": folder, "PATH": "/usr/bin:/bin"]
+        let (out, err) = (Pipe(), Pipe())
+        process.standardOutput = out
+        process.standardError = err
+        try process.run()
+        let text = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let complaints = String(decoding: err.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let words = text.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+        #expect(words == expected)
+        #expect(complaints == "")
     }
 }

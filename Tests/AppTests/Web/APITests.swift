@@ -34,7 +34,39 @@ import Testing
             "POST", "/api/v1/entries", #"{"kind":"buy","time":"2025-02-30"}"#, 422,
             "“2025-02-30” is not possible for “time”."
         ),
+        (
+            "POST", "/api/v1/entries",
+            #"{"kind":"buy","time":"0001-01-01","received":{"coin":"bitcoin","quantity":"1"}}"#,
+            422, "1 Jan 1 lies before 3 Jan 2009, when the first bitcoin was made."
+        ),
+        (
+            "POST", "/api/v1/entries",
+            #"{"kind":"buy","time":"9999-12-31","received":{"coin":"bitcoin","quantity":"1"}}"#,
+            422, "31 Dec 9999 is more than a day ahead."
+        ),
+        (
+            "POST", "/api/v1/entries",
+            #"{"kind":"buy","received":{"coin":"bitcoin","quantity":"1"},"sent":{"currency":"xyz","quantity":"1"}}"#,
+            422,
+            "“xyz” is not possible for “sent.currency”."
+        ),
+        (
+            "POST", "/api/v1/entries",
+            #"{"kind":"buy","received":{"coin":"bitcoin","quantity":"1"},"note":"a\u0007"}"#, 422,
+            "The note has a control character in it (U+0007)."
+        ),
+        (
+            "POST", "/api/v1/entries",
+            #"{"kind":"buy","received":{"coin":"bitcoin","quantity":"1"},"wallet":"a\nb"}"#, 422,
+            "The wallet has a control character in it (U+000A)."
+        ),
+        (
+            "POST", "/api/v1/entries",
+            #"{"kind":"buy","received":{"coin":"bitcoin","quantity":"1"},"wallet":"\#(String(repeating: "w", count: 101))"}"#,
+            422, "The wallet has 101 characters, and 100 is the most that Coffer keeps."
+        ),
         ("POST", "/api/v1/entries", #"{"kind":"sell"}"#, 422, nil),
+        ("GET", "/api/v1/entries?limit=10001", nil, 422, "“10001” is not possible for “limit”."),
         ("PUT", "/api/v1/entries/1", #"{"kind":"income"}"#, 422, "“version” is missing."),
         ("PUT", "/api/v1/entries/01", #"{"kind":"income"}"#, 404, "There is no entry “01”."),
         ("GET", "/api/v1/entries/9", nil, 404, "There is no entry “9”."),
@@ -73,8 +105,10 @@ import Testing
         #expect(site.ask("GET", "/api/v1/entries/1") == "200 " + entry(1, 1, "0.5"))
         #expect(
             site.ask("GET", "/api/v1/entries?coin=bitcoin")
-                == "200 {\"currency\":\"usd\",\"entries\":[\(entry(1, 1, "0.5"))]}")
-        #expect(site.ask("GET", "/api/v1/entries?coin=ethereum") == #"200 {"currency":"usd","entries":[]}"#)
+                == #"200 {"currency":"usd","total":1,"offset":0,"entries":[\#(entry(1, 1, "0.5"))]}"#)
+        #expect(
+            site.ask("GET", "/api/v1/entries?coin=ethereum")
+                == #"200 {"currency":"usd","total":0,"offset":0,"entries":[]}"#)
 
         // What was read can be sent back, with one thing changed.
         let changed = site.ask("PUT", "/api/v1/entries/1", entry(1, 1, "0.000000000000000001"))
@@ -132,12 +166,41 @@ import Testing
         #expect(site.ask("POST", "/api/v1/undo", headers: long).hasPrefix("400 "))
     }
 
+    @Test("a key that comes again with another request is refused, and nothing is written")
+    func keyForAnother() throws {
+        let site = try TestSite()
+        let key = [(name: "Idempotency-Key", value: "abc")]
+        #expect(site.ask("POST", "/api/v1/entries", buy, headers: key).hasPrefix("201 "))
+        let others: [(String, String, String?)] = [
+            ("POST", "/api/v1/entries", buy.replacing("0.5", with: "0.6")),
+            ("PUT", "/api/v1/holdings/bitcoin", #"{"amount":"2"}"#),
+            ("POST", "/api/v1/undo", nil),
+            ("DELETE", "/api/v1/entries/1?version=1", nil),
+        ]
+        for (method, target, body) in others {
+            let answer = try #require(site.response(method, target, body, headers: key))
+            #expect(answer.status == 422, "\(method) \(target)")
+            let json = try JSON(reading: answer.body)
+            #expect(
+                json["problem"]?.string
+                    == "The key “abc” was used for another request, which wrote “Added a buy of BTC” (change 1). Nothing was changed."
+            )
+            #expect(json["remedy"]?.string?.hasPrefix("Send it under a key of its own") == true)
+        }
+        #expect(site.coffer.database.batchCount == 1)
+        let holding = [(name: "Idempotency-Key", value: "def")]
+        _ = site.ask("PUT", "/api/v1/holdings/bitcoin", #"{"amount":"2"}"#, headers: holding)
+        #expect(site.ask("PUT", "/api/v1/holdings/bitcoin", #"{"amount":"3"}"#, headers: holding).hasPrefix("422 "))
+        #expect(site.ask("PUT", "/api/v1/holdings/ethereum", #"{"amount":"2"}"#, headers: holding).hasPrefix("422 "))
+        #expect(site.coffer.database.batchCount == 2)
+    }
+
     @Test("a holding is set by an adjustment, and only over the amount that was seen")
     func holding() throws {
         let site = try TestSite()
         let set = try site.json("PUT", "/api/v1/holdings/ethereum", #"{"amount":"1.40"}"#)
         #expect(set["holding"]?["quantity"]?.string == "1.4")
-        #expect(set["batch"]?["title"]?.string == "ETH set to 1.4")
+        #expect(set["batch"]?["title"]?.string == "Set the amount of ETH")
         #expect(try site.json("PUT", "/api/v1/holdings/ethereum", #"{"amount":1.4}"#)["batch"] == .null)
         let late = try site.json("PUT", "/api/v1/holdings/ethereum", #"{"amount":"3","held":"1"}"#)
         #expect(late["status"]?.exact == 409)
@@ -160,6 +223,89 @@ import Testing
             #expect(json["remedy"]?.string?.isEmpty == false)
         }
         #expect(site.coffer.database.batchCount == 0)
+    }
+
+    @Test("entries come in stretches, with how many there are")
+    func stretches() throws {
+        let site = try TestSite()
+        let entries = (1...300).map { number in
+            var entry = Entry(kind: .income, time: Moment(milliseconds: 1_700_000_000_000 + Int64(number)))
+            entry.received = Leg(.coin(number % 2 == 0 ? "bitcoin" : "ethereum"), Exact(number))
+            return Change.add(entry)
+        }
+        try site.coffer.write(entries, title: "Many")
+        let quantities = { (query: String) in
+            let answer = try site.json("GET", "/api/v1/entries\(query)")
+            let found = answer["entries"]?.array?.compactMap { $0["received"]?["quantity"]?.string } ?? []
+            return (total: answer["total"]?.exact, offset: answer["offset"]?.exact, found: found)
+        }
+        let standard = try quantities("")
+        #expect(standard.total == 300 && standard.offset == 0 && standard.found.count == 250)
+        let rest = try quantities("?offset=250")
+        #expect(rest.total == 300 && rest.offset == 250 && rest.found.last == "300" && rest.found.count == 50)
+        #expect(try quantities("?limit=10000").found.count == 300)
+        let some = try quantities("?coin=bitcoin&limit=2&offset=1")
+        #expect(some.total == 150 && some.found == ["4", "6"])
+        #expect(try quantities("?offset=300").found.isEmpty)
+    }
+
+    @Test("what is unknown is null, never 0: the cost of a gift, of what was sold short, its worth")
+    func unknown() throws {
+        let site = try TestSite()
+        #expect(try site.json("GET", "/api/v1/portfolio")["cost"]?.string == "0")
+        let write = { (body: String) in #expect(site.ask("POST", "/api/v1/entries", body).hasPrefix("201 ")) }
+        write(#"{"kind":"gift_in","received":{"coin":"bitcoin","quantity":"1"}}"#)
+        write(
+            #"{"kind":"sell","sent":{"coin":"ethereum","quantity":"2"},"received":{"currency":"usd","quantity":"9"}}"#)
+        let portfolio = try site.json("GET", "/api/v1/portfolio")
+        #expect(portfolio["cost"] == .null)
+        let holding = { (id: String) in portfolio["holdings"]?.array?.first { $0["id"]?.string == id } }
+        #expect(holding("bitcoin")?["cost"] == .null && holding("bitcoin")?["value"]?.exact != nil)
+        #expect(holding("ethereum")?["quantity"]?.string == "-2")
+        #expect(holding("ethereum")?["cost"] == .null && holding("ethereum")?["value"] == .null)
+        let averages = try site.json("GET", "/api/v1/dca")["coins"]?.array ?? []
+        #expect(averages.count == 2)
+        for average in averages { #expect(average["total_cost"] == .null && average["average_cost"] == .null) }
+        #expect(averages.first { $0["id"]?.string == "ethereum" }?["value"] == .null)
+        // Part of it known: that part is told, and how much is not.
+        write(#"{"kind":"buy","received":{"coin":"bitcoin","quantity":"1"},"sent":{"currency":"usd","quantity":"5"}}"#)
+        let later = try site.json("GET", "/api/v1/portfolio")
+        #expect(later["cost"]?.string == "5")
+        let page = site.ask("GET", "/coins/ethereum/trades")
+        #expect(page.contains("More was sold than bought"))
+    }
+
+    @Test("a body that says it is no JSON is refused", arguments: ["text/plain", "multipart/form-data", "image/png"])
+    func contentType(type: String) throws {
+        let site = try TestSite()
+        let answer = try #require(
+            site.response("POST", "/api/v1/entries", buy, headers: [("Content-Type", type + "; charset=utf-8")]))
+        #expect(answer.status == 415)
+        let json = try JSON(reading: answer.body)
+        #expect(json["problem"]?.string == "The body is sent as “\(type)”, which is not JSON.")
+        #expect(json["remedy"]?.string == "Send JSON, with the header “Content-Type: application/json”.")
+        for type in ["application/json", "application/JSON; charset=utf-8", "application/merge-patch+json"] {
+            #expect(site.ask("POST", "/api/v1/entries", buy, headers: [("Content-Type", type)]).hasPrefix("201 "))
+        }
+    }
+
+    @Test("an amount that would lose digits beside what is held is refused with both, and nothing changes")
+    func digits() throws {
+        let site = try TestSite()
+        #expect(site.ask("PUT", "/api/v1/holdings/bitcoin", #"{"amount":"1e400"}"#).hasPrefix("200 "))
+        for (method, target, body) in [
+            ("PUT", "/api/v1/holdings/bitcoin", #"{"amount":"1e-400"}"#),
+            ("POST", "/api/v1/entries", #"{"kind":"income","received":{"coin":"bitcoin","quantity":"1e-400"}}"#),
+        ] {
+            let answer = try site.json(method, target, body)
+            #expect(answer["status"]?.exact == 422)
+            #expect(
+                answer["problem"]?.string
+                    == "1e400 and 1e-400 bitcoin together have more than the 38 digits that Coffer keeps: some would be lost."
+            )
+        }
+        #expect(site.coffer.database.batchCount == 1)
+        #expect(try site.coffer.state().portfolio.quantity(of: "bitcoin") == Exact(mantissa: 1, exponent: 400))
     }
 
     @Test("an id of any characters is only ever looked up")

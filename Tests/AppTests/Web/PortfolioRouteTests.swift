@@ -1,5 +1,6 @@
 import Ledger
 import Server
+import Store
 import Testing
 
 @testable import App
@@ -104,13 +105,63 @@ import Testing
         #expect(try site.coffer.state().entries.isEmpty)
     }
 
-    @Test("a day in the future is asked about once") func future() throws {
-        let form = "side=buy&amount=1&price=5&date=2999-01-01"
+    @Test("tomorrow is asked about once") func future() throws {
+        let form = "side=buy&amount=1&price=5&date=2026-12-01"
         let asked = post("/coins/bitcoin/trades", form)
         #expect(asked?.status == 422 && text(asked).contains("has not come yet"))
-        #expect(text(asked).contains(#"name="future" value="2999-01-01""#))
-        #expect(post("/coins/bitcoin/trades", form + "&future=2999-01-01")?.status == 303)
+        #expect(text(asked).contains(#"name="future" value="2026-12-01""#))
+        #expect(post("/coins/bitcoin/trades", form + "&future=2026-12-01")?.status == 303)
         #expect(try held("bitcoin") == 1)
+    }
+
+    @Test(
+        "a day on which no trade can have been is refused, however often it is sent",
+        arguments: [
+            ("0001-01-01", "lies before 3 Jan 2009"), ("2009-01-02", "lies before 3 Jan 2009"),
+            ("2026-12-02", "is more than a day ahead"), ("9999-12-31", "is more than a day ahead"),
+        ])
+    func impossibleDay(day: String, reason: String) throws {
+        let form = "side=buy&amount=1&price=5&date=\(day)"
+        let answer = post("/coins/bitcoin/trades", form)
+        #expect(answer?.status == 422 && text(answer).contains(reason))
+        #expect(text(answer).contains(#"value="\#(day)""#))
+        #expect(post("/coins/bitcoin/trades", form + "&future=\(day)")?.status == 422)
+        #expect(try site.coffer.state().entries.isEmpty)
+    }
+
+    @Test("an amount that would lose digits beside what is held is refused, with both, and the text is kept")
+    func digits() throws {
+        #expect(post("/portfolio/edit", "coin=bitcoin&held=0&amount=1e400&key=0")?.status == 303)
+        let trade = post("/coins/bitcoin/trades", "side=buy&amount=1e-400&price=5&date=2024-01-02")
+        // The trade comes first in time.
+        #expect(trade?.status == 422 && text(trade).contains("1e-400 and 1e400 bitcoin together"))
+        #expect(text(trade).contains(#"value="1e-400""#))
+        let held = "1" + String(repeating: "0", count: 400)
+        let set = post("/portfolio/edit", "coin=bitcoin&held=\(held)&amount=1e-400&key=1")
+        #expect(set?.status == 422 && text(set).contains("1e400 and 1e-400 bitcoin together"))
+        #expect(text(set).contains(#"value="1e-400""#))
+        #expect(try site.coffer.state().entries.count == 1)
+        #expect(try site.coffer.database.verify().allSatisfy(\.isWell))
+    }
+
+    @Test(
+        "what is no form is refused with the reason, and an empty one too",
+        arguments: ["/coins/bitcoin/trades", "/portfolio/edit", "/settings", "/demo", "/undo"])
+    func noForm(target: String) throws {
+        let fields = "side=buy&amount=1&price=5&date=2024-01-02&coin=bitcoin&held=0&theme=dark"
+        for type in ["multipart/form-data; boundary=x", "text/plain", "application/json", "", "x"] {
+            let answer = site.response("POST", target, fields, headers: [("Content-Type", type)])
+            #expect(answer?.status == 415, "\(type)")
+            #expect(text(answer).contains("not a form. Nothing was changed."))
+        }
+        #expect(site.response("POST", target, fields)?.status == 415)
+        for empty in target == "/demo" || target == "/undo" ? [] : [post(target, ""), site.response("POST", target)] {
+            #expect(empty?.status == 422 && text(empty).contains("The form that was sent is empty."))
+        }
+        let json = site.response("POST", target, fields, headers: [("Accept", "application/json")])
+        #expect(json?.status == 415 && json?.header("content-type") == "application/problem+json")
+        #expect(try site.coffer.state().entries.isEmpty)
+        #expect(try site.coffer.state().settings == Settings())
     }
 
     @Test("a day alone is noon of that day there") func noon() throws {

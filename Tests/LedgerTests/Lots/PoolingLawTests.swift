@@ -1,10 +1,11 @@
 import Ledger
+import TestSupport
 import Testing
 
 @Suite("Laws of the share pooling") struct PoolingLawTests {
     private typealias Step = PoolingReference.Step
 
-    private func steps(_ count: Int, losses: Bool, _ generator: inout LedgerGenerator) -> [Step] {
+    private func steps(_ count: Int, losses: Bool, _ generator: inout SeededGenerator) -> [Step] {
         let span = [4, 40, 200].randomElement(using: &generator) ?? 40
         let days = (0..<count).map { _ in Int.random(in: 0..<span, using: &generator) }.sorted()
         return days.enumerated().map { number, day in
@@ -50,7 +51,7 @@ import Testing
     @Test("a reference in fractions agrees, line by line", arguments: 0..<60) func reference(
         seed: Int
     ) throws {
-        var generator = LedgerGenerator(seed: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         for round in 0..<10 {
             let isCompany = round % 3 == 0
             let steps = steps(Int.random(in: 2...14, using: &generator), losses: !isCompany, &generator)
@@ -91,7 +92,7 @@ import Testing
         "nothing is lost: quantities, costs, proceeds and gains add up to the last digit",
         arguments: 0..<40)
     func conservation(seed: Int) throws {
-        var generator = LedgerGenerator(seed: UInt64(1000 + seed))
+        var generator = SeededGenerator(seed: UInt64(1000 + seed))
         let steps = steps(60, losses: true, &generator)
         let gains = gains(entries(steps, of: "x"), isCompany: seed % 4 == 0)
         let refused = Set(gains.shortages.map { Int($0.entry) })
@@ -116,7 +117,7 @@ import Testing
     }
 
     @Test("twice the money is twice the gain", arguments: 0..<20) func scale(seed: Int) {
-        var generator = LedgerGenerator(seed: UInt64(2000 + seed))
+        var generator = SeededGenerator(seed: UInt64(2000 + seed))
         let steps = steps(40, losses: true, &generator)
         let (one, many) = (
             gains(entries(steps, of: "x")), gains(entries(steps, of: "x", moneyTimes: 7))
@@ -132,7 +133,7 @@ import Testing
     @Test("other coins change nothing, wherever they stand", arguments: 0..<20) func unrelated(
         seed: Int
     ) {
-        var generator = LedgerGenerator(seed: UInt64(3000 + seed))
+        var generator = SeededGenerator(seed: UInt64(3000 + seed))
         let (left, right) = (steps(30, losses: true, &generator), steps(30, losses: true, &generator))
         let (first, second) = (entries(left, of: "a"), entries(right, of: "b"))
         let apart = gains(first).disposals + gains(second).disposals
@@ -143,7 +144,7 @@ import Testing
 
     @Test("a purchase or a sale in parts on one day is the same as the whole", arguments: 0..<20)
     func parts(seed: Int) {
-        var generator = LedgerGenerator(seed: UInt64(4000 + seed))
+        var generator = SeededGenerator(seed: UInt64(4000 + seed))
         let whole = steps(20, losses: false, &generator)
         let parts = whole.flatMap { step -> [Step] in
             let quantity = Int.random(in: 1...step.quantity, using: &generator)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Ledger
@@ -119,7 +120,7 @@ import Testing
 
     @Test("thirty years of daily flows: a saver's, with withdrawals, and at random")
     func thirtyYears() throws {
-        var generator = LedgerGenerator(seed: 30)
+        var generator = SeededGenerator(seed: 30)
         for oneIn in [0, 20, 2] {
             var flows = (0..<10_957).map { day in
                 let isOut = oneIn > 0 && Int.random(in: 0..<oneIn, using: &generator) == 0

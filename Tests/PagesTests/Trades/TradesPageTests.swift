@@ -80,7 +80,7 @@ import Testing
 
     @Test("entries that are no trades are listed with their mark") func others() throws {
         var adjustment = try #require(
-            Entry.adjustment(of: "bitcoin", from: 0, to: 2, quote: Sample.bitcoin, at: Sample.now))
+            try Entry.adjustment(of: "bitcoin", from: 0, to: 2, quote: Sample.bitcoin, at: Sample.now))
         adjustment.id = Entry.ID(5)
         let html = page([adjustment]) { page in page.others = [.init(entry: adjustment, change: 2)] }
         #expect(html.contains("$122,817.00, estimated from the quote of 14 Feb 2025") && html.contains("Cost unknown"))

@@ -6,11 +6,13 @@ enum ZshCompletions {
             let specs = (command.options + OptionSpec.global).map(option) + arguments(command, table)
             return """
                             \(command.name))
-                                _arguments -s \\
+                                _arguments \\
                 \(specs.map { "                    \($0)" }.joined(separator: " \\\n"))
                                 ;;
                 """
         }
+        // Options that every command takes may stand before it.
+        let global = OptionSpec.global.map { "        \(option($0))" }.joined(separator: " \\\n")
         return """
             #compdef coffer
             # zsh completion for coffer
@@ -19,7 +21,9 @@ enum ZshCompletions {
                 local -a commands=(
             \(commands)
                 )
-                _arguments -C '1:command:->command' '*::word:->word'
+                _arguments -C \\
+            \(global) \\
+                    '1:command:->command' '*::word:->word'
                 case $state in
                     command) _describe 'command' commands ;;
                     word)
@@ -40,11 +44,15 @@ enum ZshCompletions {
     }
 
     private static func arguments(_ command: CommandSpec, _ table: [CommandSpec]) -> [String] {
-        command.arguments.enumerated().map { place, argument in
-            let action =
-                argument.kind == .command ? "(\(table.map(\.name).joined(separator: " ")))" : action(argument.kind)
-            return quoted("\(argument.presence == .many ? "*" : "\(place + 1)"):\(argument.name):\(action)")
+        let more = command.options.filter { $0.takesMany }.map {
+            quoted("*:\(escaped($0.placeholder ?? "")):\(action($0.kind))")
         }
+        return more
+            + command.arguments.enumerated().map { place, argument in
+                let action =
+                    argument.kind == .command ? "(\(table.map(\.name).joined(separator: " ")))" : action(argument.kind)
+                return quoted("\(argument.presence == .many ? "*" : "\(place + 1)"):\(argument.name):\(action)")
+            }
     }
 
     private static func action(_ kind: WordKind) -> String {

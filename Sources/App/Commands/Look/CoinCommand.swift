@@ -85,7 +85,7 @@ private struct CoinReport {
         return [
             ("You hold", Phrase(figures.amount(holding.quantity, of: coin), .strong)),
             ("Worth", Phrase(figures.money(holding.value))),
-            ("Average cost", Phrase(figures.price(holding.averageCost))),
+            ("Average cost", Phrase(figures.average(holding.averageCost))),
             ("Gain", "\(figures.gain(holding.gain))  \(figures.change(holding.gainPercent))"),
         ]
     }

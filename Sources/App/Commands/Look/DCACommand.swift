@@ -66,10 +66,10 @@ private struct DCAReport {
         let columns = [("now", average)] + (whatIf.map { [("what if", $0)] } ?? [])
         var table = Table([.left("")] + columns.map { .right(whatIf == nil ? "" : $0.0) })
         table.add([Phrase("Quantity", .faint)] + columns.map { Phrase(figures.amount($0.1.quantity), .strong) })
-        table.add([Phrase("Total cost", .faint)] + columns.map { Phrase(figures.money($0.1.totalCost), .strong) })
-        table.add([Phrase("Average cost", .faint)] + columns.map { Phrase(figures.price($0.1.averageCost), .strong) })
-        table.add([Phrase("Break-even", .faint)] + columns.map { Phrase(figures.price($0.1.breakEven), .strong) })
-        let worth = columns.map { column in row?.price.map { $0 * column.1.quantity } }
+        table.add([Phrase("Total cost", .faint)] + columns.map { Phrase(figures.money($0.1.knownCost), .strong) })
+        table.add([Phrase("Average cost", .faint)] + columns.map { Phrase(figures.average($0.1.averageCost), .strong) })
+        table.add([Phrase("Break-even", .faint)] + columns.map { Phrase(figures.average($0.1.breakEven), .strong) })
+        let worth = columns.map { $0.1.worth(at: row?.price) }
         table.add([Phrase("Worth now", .faint)] + worth.map { Phrase(figures.money($0), .strong) })
         // Without a what-if the header row would be empty.
         for line in table.lines(width: terminal.width).dropFirst(whatIf == nil ? 1 : 0) { terminal.print(line) }
@@ -105,10 +105,10 @@ private struct DCAReport {
         ])
         for (coin, average) in averages {
             table.add([
-                Phrase(coin.shortName, .strong), Phrase(figures.amount(average.quantity)),
-                Phrase(figures.price(average.averageCost), .strong),
-                Phrase(figures.price(state.market.row(of: coin.id)?.price)), Phrase(figures.price(average.breakEven)),
-                Phrase(figures.money(average.totalCost)),
+                Phrase(coin.shortName, .strong), figures.amountCell(average.quantity),
+                Phrase(figures.average(average.averageCost), .strong),
+                figures.priceCell(state.market.row(of: coin.id)?.price), figures.averageCell(average.breakEven),
+                figures.moneyCell(average.knownCost),
             ])
         }
         call.terminal.print(table)

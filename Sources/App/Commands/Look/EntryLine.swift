@@ -4,9 +4,9 @@ import Ledger
 struct EntryLine {
     let kind: Phrase
     let coin: String
-    let amount: String
-    let price: String
-    let value: String
+    let amount: Phrase
+    let price: Phrase
+    let value: Phrase
     let fee: String
 
     init(_ entry: Entry, _ state: State, _ figures: Figures) {
@@ -18,11 +18,12 @@ struct EntryLine {
         kind = Phrase(entry.kind.title, entry.kind == .buy ? .gain : entry.kind == .sell ? .loss : .plain)
         coin = EntryLine.name(of: leg?.asset, state)
         let sign = isTyped || leg == nil ? "" : isIn ? "+" : "-"
-        amount = figures.isHiding ? figures.amount(leg?.quantity) : sign + figures.amount(leg?.quantity)
+        let own = figures.amount(leg?.quantity)
+        amount = figures.cell(own, leg?.quantity, nil, mark: figures.isHiding ? "" : sign)
         let each = trade?.price ?? leg.flatMap { leg in entry.value?.divided(by: leg.quantity) }
         let mark = entry.estimatedFrom == nil ? "" : "≈"
-        price = each == nil ? "–" : mark + figures.price(each)
-        value = worth == nil ? "–" : mark + figures.money(worth)
+        price = figures.cell(figures.price(each), each, figures.currency, mark: each == nil ? "" : mark)
+        value = figures.cell(figures.money(worth), worth, figures.currency, mark: worth == nil ? "" : mark)
         fee = entry.fee.map { EntryLine.fee($0, state, figures) } ?? ""
     }
 

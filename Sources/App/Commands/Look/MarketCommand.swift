@@ -78,8 +78,7 @@ private struct MarketReport {
             .right("Holdings", drop: 3),
         ])
         for row in page.rows {
-            let held = state.portfolio.quantity(of: row.coin.id)
-            let value = row.price.map { $0 * held }
+            let holding = state.portfolio.holding(of: row.coin.id)
             table.add([
                 Phrase(row.rank.map(String.init) ?? "–", .faint),
                 Phrase(DisplayWidth.shortened(row.coin.shortName, to: 12), .strong),
@@ -89,7 +88,7 @@ private struct MarketReport {
                 figures.change(row.change7dPercent),
                 Phrase(figures.short(row.marketCap)),
                 Phrase(figures.short(row.volume)),
-                Phrase(held.isZero ? "" : figures.money(value)),
+                holding?.quantity.isZero == false ? figures.moneyCell(holding?.value) : "",
             ])
         }
         return table

@@ -56,7 +56,7 @@ private struct PortfolioReport {
         terminal.printRow([
             "\("Value", .faint) \(figures.money(portfolio.value), .strong)",
             "\("24h", .faint) \(figures.gain(portfolio.change24h)) \(figures.change(portfolio.change24hPercent))",
-            "\("Cost", .faint) \(figures.money(portfolio.cost), .strong)",
+            "\("Cost", .faint) \(figures.money(portfolio.knownCost), .strong)",
             "\("Gain", .faint) \(figures.gain(portfolio.gain)) \(figures.change(portfolio.gainPercent))",
         ])
         terminal.print("")
@@ -76,11 +76,11 @@ private struct PortfolioReport {
         for holding in portfolio.holdings {
             table.add([
                 Phrase(holding.coin.shortName, .strong), Phrase(holding.coin.name),
-                Phrase(figures.amount(holding.quantity)),
-                Phrase(figures.price(holding.price)), figures.change(holding.change24hPercent),
-                Phrase(figures.money(holding.value)),
-                Phrase(holding.unknownCostQuantity.isZero ? figures.money(holding.cost) : "–"),
-                Phrase(figures.price(holding.averageCost)),
+                figures.amountCell(holding.quantity),
+                figures.priceCell(holding.price), figures.change(holding.change24hPercent),
+                figures.moneyCell(holding.value),
+                figures.moneyCell(holding.knownCost),
+                figures.averageCell(holding.averageCost),
                 figures.gain(holding.gain), figures.change(holding.gainPercent),
             ])
         }

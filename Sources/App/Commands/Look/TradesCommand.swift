@@ -36,8 +36,8 @@ private struct TradesReport {
             let average = DollarCostAverage(of: coin.id, entries: state.entries, currency: state.market.currency)
             terminal.print([
                 ("You own", Phrase(figures.amount(average.quantity, of: coin), .strong)),
-                ("Average cost", Phrase(figures.price(average.averageCost), .strong)),
-                ("Total cost", Phrase(figures.money(average.totalCost), .strong)),
+                ("Average cost", Phrase(figures.average(average.averageCost), .strong)),
+                ("Total cost", Phrase(figures.money(average.knownCost), .strong)),
             ])
             if !average.unknownCostQuantity.isZero {
                 terminal.print(
@@ -67,7 +67,7 @@ private struct TradesReport {
             table.add([
                 Phrase(entry.time.day.description), Phrase(entry.time.clockText, .faint), line.kind,
                 Phrase(line.coin, .strong),
-                Phrase(line.amount), Phrase(line.price), Phrase(line.value), Phrase(line.fee),
+                line.amount, line.price, line.value, Phrase(line.fee),
                 Phrase(severalWallets ? entry.wallet : ""), Phrase(entry.note),
                 Phrase(entry.isDemo ? "demo" : "", .faint),
             ])

@@ -11,14 +11,10 @@ extension CommandSpec {
         examples: ["coffer demo", "coffer demo --remove"]
     ) { call in
         let coffer = try call.coffer()
-        let present = try call.state().entries.filter(\.isDemo)
         let isRemoving = call.arguments.has("remove")
-        guard present.isEmpty != isRemoving else { throw isRemoving ? CommandError.noDemo : CommandError.demoThere }
-        let changes: [Change] =
-            isRemoving
-            ? present.map { .remove($0.id, version: $0.version) }
-            : Demo.entries(snapshot: coffer.snapshot).map { .add($0) }
-        let batch = try coffer.write(changes, title: isRemoving ? Demo.removalTitle : Demo.title)
+        guard let batch = try isRemoving ? coffer.removeDemo() : coffer.addDemo() else {
+            throw isRemoving ? CommandError.noDemo : CommandError.demoThere
+        }
         if call.isJSON {
             call.print(.object(["batch": batch.json]))
         } else {

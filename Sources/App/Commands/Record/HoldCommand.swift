@@ -12,31 +12,29 @@ extension CommandSpec {
         let state = try call.state()
         let coin = try call.coin(call.arguments.word("COIN") ?? "", in: state)
         let wanted = try call.size(call.arguments.word("AMOUNT") ?? "", "The amount", unit: coin.symbol, in: state)
-        let held = state.portfolio.quantity(of: coin.id)
-        let quote = state.market.row(of: coin.id)
-        let entry = Entry.adjustment(of: coin.id, from: held, to: wanted, quote: quote, at: call.clock.now())
+        let held = try call.coffer().hold(coin, wanted)
         let figures = Figures(state, call)
-        guard let entry else {
+        guard let batch = held.batch else {
             if call.isJSON {
-                call.print(.object(["batch": .null, "entry": .null, "before": .exact(held), "after": .exact(wanted)]))
+                call.print(
+                    .object(
+                        [JSON.Member("batch", .null), JSON.Member("entry", .null)] + members(held, wanted)))
             } else {
-                call.terminal.print("You hold \(figures.amount(held, of: coin)) already. Nothing was written.")
+                call.terminal.print("You hold \(figures.amount(wanted, of: coin)) already. Nothing was written.")
             }
             return call.exit
         }
         let report = WriteReport(call: call)
-        let written = try report.write(entry, title: "Hold \(wanted) \(coin.shortName)")
+        let entry = try report.entry(of: batch)
         if call.isJSON {
-            call.print(
-                .object(
-                    report.members(written) + [
-                        JSON.Member("before", .exact(held)), JSON.Member("after", .exact(wanted)),
-                    ]))
+            call.print(.object(report.members((batch, entry)) + members(held, wanted)))
             return call.exit
         }
         call.terminal.print(
-            "\(coin.name, .strong): \(figures.amount(held)) → \(figures.amount(wanted, of: coin), .strong)")
-        if let value = entry.value, let quote, let time = entry.estimatedFrom {
+            "\(coin.name, .strong): \(figures.amount(held.before)) → \(figures.amount(wanted, of: coin), .strong)")
+        if let entry, let value = entry.value, let quote = state.market.row(of: coin.id),
+            let time = entry.estimatedFrom
+        {
             call.terminal.print(
                 Phrase(
                     "The difference is valued at \(figures.price(quote.price)) each, ≈\(figures.money(value)) (\(figures.age(quote.source, time))).",
@@ -46,5 +44,9 @@ extension CommandSpec {
         }
         report.sayUndo()
         return call.exit
+    }
+
+    private static func members(_ held: Held, _ after: Exact) -> [JSON.Member] {
+        [JSON.Member("before", .exact(held.before)), JSON.Member("after", .exact(after))]
     }
 }

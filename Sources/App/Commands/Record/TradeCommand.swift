@@ -136,7 +136,7 @@ private struct TradeCommand {
         }
         let holding = state.portfolio.holding(of: coin.id)
         terminal.print(
-            "You own \(figures.amount(state.portfolio.quantity(of: coin.id), of: coin)), average cost \(figures.price(holding?.averageCost))"
+            "You own \(figures.amount(state.portfolio.quantity(of: coin.id), of: coin)), average cost \(figures.average(holding?.averageCost))"
         )
     }
 

@@ -8,10 +8,14 @@ struct WriteReport {
 
     /// Writes one entry as a batch of its own, and gives back both as they were kept.
     func write(_ entry: Entry, title: String) throws -> (batch: Batch, entry: Entry?) {
-        let coffer = try call.coffer()
-        let batch = try coffer.write([.add(entry)], title: title)
-        let id = try coffer.database.entryIDs(of: batch.id).first
-        return (batch, try id.flatMap { try coffer.database.entry($0) })
+        let batch = try call.coffer().write([.add(entry)], title: title)
+        return (batch, try self.entry(of: batch))
+    }
+
+    /// What a batch wrote first, as it was kept.
+    func entry(of batch: Batch) throws -> Entry? {
+        let database = try call.coffer().database
+        return try database.entryIDs(of: batch.id).first.flatMap { try database.entry($0) }
     }
 
     func members(_ written: (batch: Batch, entry: Entry?)) -> [JSON.Member] {

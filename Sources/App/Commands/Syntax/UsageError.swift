@@ -8,6 +8,7 @@ enum UsageError: Explained, Equatable {
     case optionTwice(String, String)
     case flagWithValue(String, String)
     case missingValue(String, String)
+    case emptyCoin
     case missingWord(String, usage: String)
     case extraWord(String, usage: String)
     case notOneOf(String, option: String, words: [String])
@@ -32,6 +33,7 @@ enum UsageError: Explained, Equatable {
         case .optionTwice(let name, _): "The option “--\(name)” is there twice."
         case .flagWithValue(let name, let value): "The option “--\(name)” takes no value, but “\(value)” was given."
         case .missingValue(let name, let placeholder): "The option “--\(name)” lacks its value \(placeholder)."
+        case .emptyCoin: "The name of the coin is empty."
         case .missingWord(let name, _): "The word for \(name) is missing."
         case .extraWord(let word, _): "“\(word)” is one word too many."
         case .notOneOf(let value, let option, _): "“\(value)” is not a known value of \(UsageError.named(option))."
@@ -60,6 +62,7 @@ enum UsageError: Explained, Equatable {
         case .optionTwice: "Leave one of them out."
         case .flagWithValue(let name, _): "Write “--\(name)” alone."
         case .missingValue(let name, let placeholder): "Write “--\(name) \(placeholder)”."
+        case .emptyCoin: "Name it by its id or its symbol, for example bitcoin or btc."
         case .missingWord(_, let usage), .extraWord(_, let usage): "Write “\(usage)”."
         case .notOneOf(let value, _, let words):
             UsageError.meant(Suggestion.close(to: value, among: words))

@@ -9,6 +9,8 @@ struct Phrase: Sendable, ExpressibleByStringInterpolation {
     }
 
     private(set) var parts: [Part]
+    /// The same in a few characters, for a table that has no room for all its digits.
+    var brief: String?
 
     init(_ text: String, _ tint: Tint = .plain) { parts = [Part(text: HarmlessText.of(text), tint: tint)] }
     init(stringLiteral value: String) { self.init(value) }
@@ -44,6 +46,12 @@ struct Phrase: Sendable, ExpressibleByStringInterpolation {
         var trimmed = self
         while let last = trimmed.parts.last, last.text.allSatisfy({ $0 == " " }) { trimmed.parts.removeLast() }
         return trimmed
+    }
+
+    /// ``brief`` where there is one and this is longer than `width`.
+    func abbreviated(beyond width: Int) -> Phrase {
+        guard let brief, self.width > width, let tint = parts.first?.tint else { return self }
+        return Phrase(brief, tint)
     }
 
     /// The beginning that fits.

@@ -22,6 +22,8 @@ struct Table {
     /// Rows below a line: the totals.
     private(set) var totals: [[Phrase]] = []
     private let gap = 2
+    /// Columns of a figure that is shown in full even where there is no room: `$123,456,789.01` has 15.
+    private static let longestFigure = 18
 
     init(_ columns: [Column]) { self.columns = columns }
 
@@ -30,6 +32,15 @@ struct Table {
 
     /// - Parameter width: of the terminal; `nil` is unlimited.
     func lines(width: Int?) -> [Phrase] {
+        guard let width, naturalWidth > width else { return fittedLines(width: width) }
+        // One absurdly long figure must not cost everybody a column.
+        var table = self
+        table.rows = rows.map { row in row.map { $0.abbreviated(beyond: Table.longestFigure) } }
+        table.totals = totals.map { row in row.map { $0.abbreviated(beyond: Table.longestFigure) } }
+        return table.fittedLines(width: width)
+    }
+
+    private func fittedLines(width: Int?) -> [Phrase] {
         let (shown, widths) = fitted(into: width)
         var lines = [line(shown, widths) { Phrase(columns[$0].title, .faint) }]
         lines += rows.map { row in line(shown, widths) { row[$0] } }
@@ -41,12 +52,19 @@ struct Table {
 }
 
 extension Table {
-    /// The columns that stay, and the width of each.
-    private func fitted(into width: Int?) -> (shown: [Int], widths: [Int]) {
-        var widths = columns.indices.map { column in
+    /// Of each column, with all that stands in it.
+    private var widths: [Int] {
+        columns.indices.map { column in
             let cells = (rows + totals).map { $0[column].width }
             return max(DisplayWidth.of(columns[column].title), cells.max() ?? 0)
         }
+    }
+
+    private var naturalWidth: Int { widths.reduce(0, +) + gap * max(0, columns.count - 1) }
+
+    /// The columns that stay, and the width of each.
+    private func fitted(into width: Int?) -> (shown: [Int], widths: [Int]) {
+        var widths = widths
         // A column in which no row says anything is left out.
         var shown = columns.indices.filter { column in
             columns[column].dropOrder == 0 || (rows + totals).contains { !$0[column].text.isEmpty }

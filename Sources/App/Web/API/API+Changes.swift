@@ -18,8 +18,7 @@ extension API {
             body: "UndoInput", isBodyOptional: true, answer: "Undone",
             handle: { context in
                 let named = context.request.body.isEmpty ? nil : try context.fields(["batch"]).integer("batch")
-                let coffer = context.coffer
-                let batch = try coffer.database.undo(batch: named, at: coffer.now(), key: try context.key)
+                let batch = try context.coffer.undo(batch: named, key: try context.key)
                 return .object(["batch": batch.json])
             }),
         APIOperation(

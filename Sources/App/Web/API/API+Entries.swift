@@ -4,21 +4,24 @@ import Server
 import Store
 
 extension API {
+    /// Entries of one answer.
+    private static let limits = 1...10_000
+
     static let entries: [APIOperation] = [
         APIOperation(
             method: "GET", path: "/entries", name: "entries", summary: "The ledger's entries, oldest first",
             query: [
                 .string("coin", "Only entries that move the coin of that id"),
-                .count("limit", "Entries at most", 1...1_000_000, standard: 1_000_000),
-                .count("offset", "Entries to leave out first", 0...1_000_000, standard: 0),
+                .count("limit", "Entries at most", limits, standard: 250),
+                .count("offset", "Entries to leave out first", 0...100_000_000, standard: 0),
             ],
             answer: "Entries",
             handle: { context in
                 let coin = context.request.query.first("coin").map { CoinID($0) }
                 let found = coin.map(context.state.entries(of:)) ?? context.state.entries
-                let limit = try context.count("limit", 1...1_000_000, standard: 1_000_000)
-                let offset = try context.count("offset", 0...1_000_000, standard: 0)
-                return context.state.entriesJSON(Array(found.dropFirst(offset).prefix(limit)))
+                let limit = try context.count("limit", limits, standard: 250)
+                let offset = try context.count("offset", 0...100_000_000, standard: 0)
+                return context.state.entriesJSON(found, offset: offset, limit: limit)
             }),
         APIOperation(
             method: "POST", path: "/entries", name: "addEntry", summary: "Adds an entry", body: "EntryInput",

@@ -39,28 +39,10 @@ extension API {
                     throw APIError.notPossible(
                         field: "amount", value: wanted.description, wanted: "an amount of 0 or more")
                 }
-                let key = try context.key
-                if let key, let done = try context.coffer.database.batch(key: key) {
-                    return .object(["batch": done.json, "holding": holding(of: coin, context)])
-                }
-                let held = context.state.portfolio.quantity(of: coin.id)
-                if let believed = try fields.exact("held"), believed != held {
-                    throw HoldingConflict.changed(yours: believed, current: held)
-                }
-                let adjustment = Entry.adjustment(
-                    of: coin.id, from: held, to: wanted, quote: context.state.market.row(of: coin.id),
-                    at: context.coffer.now())
-                guard let adjustment else {
-                    return .object(["batch": .null, "holding": holding(of: coin, context)])
-                }
-                let symbol = coin.symbol.isEmpty ? coin.id.rawValue : coin.symbol.uppercased()
-                let batch = try context.coffer.write(
-                    [.add(adjustment)], title: "\(symbol) set to \(wanted)", key: key)
-                return .object(["batch": batch.json, "holding": holding(of: coin, try context.fresh())])
+                let held = try context.coffer.hold(
+                    coin, wanted, believed: try fields.exact("held"), key: try context.key)
+                let holding = try context.fresh().state.portfolio.holding(of: coin.id)
+                return .object(["batch": held.batch?.json ?? .null, "holding": holding?.json ?? .null])
             }),
     ]
-
-    private static func holding(of coin: Coin, _ context: Context) -> JSON {
-        context.state.portfolio.holding(of: coin.id)?.json ?? .null
-    }
 }

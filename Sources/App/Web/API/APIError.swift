@@ -3,6 +3,7 @@ import Ledger
 /// What an API request asks for that cannot be.
 enum APIError: Explained, Equatable {
     case bodyMissing
+    case notJSON(type: String)
     case notAnObject
     case missing(field: String)
     case unknownField(String)
@@ -15,6 +16,7 @@ enum APIError: Explained, Equatable {
         switch self {
         case .bodyMissing, .notAnObject, .keyTooLong: 400
         case .noSuchCoin, .noSuchEntry: 404
+        case .notJSON: 415
         case .missing, .unknownField, .notPossible: 422
         }
     }
@@ -22,6 +24,7 @@ enum APIError: Explained, Equatable {
     var problem: String {
         switch self {
         case .bodyMissing: "The request has no body."
+        case .notJSON(let type): "The body is sent as “\(type.prefix(80))”, which is not JSON."
         case .notAnObject: "The body is JSON, but not an object."
         case .missing(let field): "“\(field)” is missing."
         case .unknownField(let field): "There is no field “\(field.prefix(80))”."
@@ -34,6 +37,7 @@ enum APIError: Explained, Equatable {
 
     var remedy: String {
         switch self {
+        case .notJSON: "Send JSON, with the header “Content-Type: application/json”."
         case .bodyMissing, .notAnObject: "Send a JSON object; /api/v1/openapi.json says which."
         case .missing(let field): "Add “\(field)”."
         case .unknownField: "Check its spelling against /api/v1/openapi.json."

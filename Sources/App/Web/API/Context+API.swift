@@ -7,15 +7,21 @@ extension Context {
     /// The body as JSON.
     func fields(_ known: Set<String>) throws -> Fields {
         guard !request.body.isEmpty else { throw APIError.bodyMissing }
+        // A program that names no type is taken at its word.
+        if let type = request.contentType, type != "application/json", !type.hasSuffix("+json") {
+            throw APIError.notJSON(type: type)
+        }
         return try Fields(try JSON(reading: request.body), known: known)
     }
 
-    /// What the client calls this change; the same key again changes nothing.
-    var key: String? {
+    /// What the client calls this change; the same key again changes nothing, and is refused for another request.
+    var key: RequestKey? {
         get throws(APIError) {
             guard let key = request.header("idempotency-key"), !key.isEmpty else { return nil }
             guard key.utf8.count <= 200 else { throw .keyTooLong(key.utf8.count) }
-            return key
+            let query = request.query.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+            let asked = "\(request.method) \(request.path)?\(query)\n"
+            return RequestKey(key, digest: ContentHash(Array(asked.utf8) + request.body).description)
         }
     }
 

@@ -69,10 +69,12 @@ struct EntryReading {
             }
             return Leg(.coin(coin.id), quantity)
         case (nil, let code?):
-            guard (2...10).contains(code.utf8.count), code.utf8.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A })
-            else {
+            guard Currency(code).isKnown else {
+                let near = Suggestion.close(to: code, among: Currency.known).map { "“\($0)”" }
                 throw APIError.notPossible(
-                    field: "\(name).currency", value: code, wanted: "the code of a currency, as “usd”")
+                    field: "\(name).currency", value: code,
+                    wanted: "a code of ISO 4217 as \((near + ["“usd”"]).joined(separator: ", ")); "
+                        + "\(API.root)/openapi.json lists all, and a coin is given as “coin”")
             }
             return Leg(.money(Currency(code)), quantity)
         default: throw fields.wrong(name, value, shape)

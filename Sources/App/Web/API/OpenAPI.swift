@@ -10,8 +10,8 @@ extension API {
             "version": .string("1"),
             "description": .string(
                 "Amounts, prices and values are texts with every digit; unknown is null, never 0. Times are ISO 8601 "
-                    + "with an offset. Changes take an Idempotency-Key: the same key again changes nothing and gives "
-                    + "the same batch."),
+                    + "with an offset. Changes take an Idempotency-Key: the same request again under the same key "
+                    + "changes nothing and gives the same batch; another request under it is refused (422)."),
         ]),
         "servers": .array([.object(["url": .string(root)])]),
         "paths": paths,
@@ -104,7 +104,9 @@ extension API {
     private static var idempotencyKey: JSON {
         .object([
             "name": .string("Idempotency-Key"), "in": .string("header"), "required": .bool(false),
-            "description": .string("Chosen by the client, 1 to 200 bytes; the same key again changes nothing."),
+            "description": .string(
+                "Chosen by the client, 1 to 200 bytes; the same request again under it changes nothing, "
+                    + "and another one is refused."),
             "schema": .object(["type": .string("string"), "maxLength": .count(200)]),
         ])
     }

@@ -36,14 +36,14 @@ enum API {
             remedy: explained?.remedy ?? "Send the request again; nothing was written.")
         if case StoreError.conflict(let mine, let current) = error {
             problem.members = [
-                Problem.Member(name: "yours", json: (mine?.json ?? .null).bytes()),
-                Problem.Member(name: "current", json: (current?.json ?? .null).bytes()),
+                JSON.Member("yours", mine?.json ?? .null),
+                JSON.Member("current", current?.json ?? .null),
             ]
         }
         if case HoldingConflict.changed(let yours, let current) = error {
             problem.members = [
-                Problem.Member(name: "yours", json: JSON.exact(yours).bytes()),
-                Problem.Member(name: "current", json: JSON.exact(current).bytes()),
+                JSON.Member("yours", .exact(yours)),
+                JSON.Member("current", .exact(current)),
             ]
         }
         return problem
@@ -58,7 +58,7 @@ enum API {
             switch error {
             case .conflict, .nothingToUndo, .alreadyUndone, .changedSince: 409
             case .noSuchEntry, .noSuchBatch: 404
-            case .nothingToWrite, .refused: 422
+            case .nothingToWrite, .refused, .keyUsed: 422
             case .busy, .closed, .diskFull: 503
             default: 500
             }
@@ -72,6 +72,7 @@ enum API {
         case 400: "The request cannot be read"
         case 404: "Not found"
         case 409: "Changed meanwhile"
+        case 415: "Not JSON"
         case 422: "Not possible"
         case 503: "Not available now"
         default: "Failed"

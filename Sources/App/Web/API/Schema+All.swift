@@ -74,7 +74,7 @@ extension Schema {
                 "quantity": .exact, "total_cost": .exact, "average_cost": .exact, "break_even": .exact,
                 "unknown_cost_quantity": .exact,
             ]),
-        Schema("Entries", ["currency": .text, "entries": .list("Entry")]),
+        Schema("Entries", ["currency": .text, "total": .count, "offset": .count, "entries": .list("Entry")]),
         Schema(
             "Entry",
             [
@@ -83,7 +83,8 @@ extension Schema {
                 "price": .exact, "terms": .optionalText, "value": .exact, "estimated_from": .time, "wallet": .text,
                 "to_wallet": .optionalText, "note": .text, "demo": .bool,
             ]),
-        Schema("Leg", required: ["quantity"], ["coin": .text, "currency": .text, "quantity": .exact]),
+        Schema(
+            "Leg", required: ["quantity"], ["coin": .text, "currency": .choice(Currency.known), "quantity": .exact]),
         Schema("EntryChange", ["batch": .one("Batch"), "entry": .optional("Entry")]),
         Schema("HoldingChange", ["batch": .optional("Batch"), "holding": .optional("Holding")]),
         Schema("Batches", ["batches": .list("Batch")]),

@@ -83,44 +83,48 @@ extension Context {
     }
 
     fileprivate func saveHolding() throws -> Response {
-        let form = request.form
+        let form = try sentForm()
         let id = CoinID(form.first("coin") ?? "")
         let query = form.first("q") ?? ""
         var selection = try selection(of: id, amount: form.first("amount") ?? "")
         guard let wanted = selection.number else { return editPage(selection, query: query, status: 422) }
-        guard
-            let entry = Entry.adjustment(
-                of: id, from: selection.held, to: wanted, quote: state.market.row(of: id), at: coffer.now())
-        else { return redirect(.editPortfolio()) }
         // What the form was opened with: where it is no longer what is held, nothing is overwritten.
-        if let opened = form.first("held"), let stale = stale(opened, selection) {
+        let opened = form.first("held")
+        if wanted != selection.held, let opened, let stale = stale(opened, selection) {
             selection.stale = stale
             return editPage(selection, query: query, status: 409)
         }
-        // No amount stands in a title: titles are shown while amounts are hidden.
-        let title = "Set the amount of \(selection.coin.shownSymbol)"
-        let batch = try coffer.write([.add(entry)], title: title, key: writeKey)
-        return redirect(.editPortfolio(), saved: batch.id)
+        do {
+            let held = try coffer.hold(
+                selection.coin, wanted, believed: opened == nil ? nil : selection.held, key: writeKey)
+            return redirect(.editPortfolio(), saved: held.batch?.id)
+        } catch let error as EntryError {
+            selection.number = nil
+            selection.error = error
+            return editPage(selection, query: query, status: 422)
+        } catch let conflict as HoldingConflict {
+            // Somebody wrote between the look above and the write.
+            guard case .changed(let yours, let current) = conflict else { throw conflict }
+            selection.held = current
+            selection.stale = state.settings.hidesAmounts ? .unknown : .was(yours)
+            return try fresh().editPage(selection, query: query, status: 409)
+        }
     }
 
     fileprivate func toggleDemo() throws -> Response {
-        if request.form.first("demo") == "remove" {
-            let changes = state.entries.filter(\.isDemo).map { Store.Change.remove($0.id, version: $0.version) }
-            guard !changes.isEmpty else { return redirect(.portfolio) }
-            return redirect(.portfolio, saved: try coffer.write(changes, title: Demo.removalTitle).id)
-        }
-        guard !state.entries.contains(where: \.isDemo) else { return redirect(.portfolio) }
-        let entries = Demo.entries(snapshot: coffer.snapshot)
-        return redirect(.portfolio, saved: try coffer.write(entries.map { .add($0) }, title: Demo.title).id)
+        let isRemoving = try sentForm(mayBeEmpty: true).first("demo") == "remove"
+        let batch = try isRemoving ? coffer.removeDemo() : coffer.addDemo()
+        return redirect(.portfolio, saved: batch?.id)
     }
 
     fileprivate func undo() throws -> Response {
-        let text = request.form.first("batch") ?? ""
+        let form = try sentForm(mayBeEmpty: true)
+        let text = form.first("batch") ?? ""
         let batch = Int64(text)
         // Only a form without a number means the last change; a number that is none means no change at all.
         guard text.isEmpty || batch != nil else { throw WebError.notAField(name: "the change", value: text) }
         let undone = try coffer.undo(batch: batch)
-        let target = request.form.first("return") ?? ""
+        let target = form.first("return") ?? ""
         // Only a path of our own: no host, no scheme.
         let isOwn = target.hasPrefix("/") && !target.hasPrefix("//") && !target.contains("\\")
         let path = isOwn ? String(target.prefix { $0 != "?" && $0 != "#" }) : Route.portfolio.link.text

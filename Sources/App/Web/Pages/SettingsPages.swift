@@ -36,7 +36,7 @@ extension Context {
     /// A field that is missing is as it was; a box that is not ticked is not sent, so the form says that it has one.
     fileprivate func saveSettings() throws -> Response {
         var settings = state.settings
-        let form = request.form
+        let form = try sentForm()
         if let text = form.first("theme") {
             guard let theme = Settings.Theme(rawValue: text) else {
                 throw WebError.notAField(name: "theme", value: text)

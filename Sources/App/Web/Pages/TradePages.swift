@@ -128,7 +128,7 @@ extension Context {
 extension Context {
     fileprivate func changeTrade() throws -> Response {
         let coin = try knownCoin()
-        let stored = request.form.first("entry").flatMap { Int64($0) }.flatMap { id in
+        let stored = try sentForm().first("entry").flatMap { Int64($0) }.flatMap { id in
             state.entries.first { $0.id == Entry.ID(id) && $0.coins.contains(coin.id) }
         }
         switch request.form.first("action") {
@@ -173,6 +173,8 @@ extension Context {
     private func writing(_ changes: [Store.Change], _ title: String, _ coin: Coin) throws -> Response {
         do {
             return back(coin, saved: try coffer.write(changes, title: title, key: writeKey).id)
+        } catch let error as EntryError {
+            return try refused(error, status: 422)
         } catch let error as StoreError {
             guard case .conflict = error else { throw error }
             return try fresh().refused(error, status: 409)
@@ -193,7 +195,10 @@ extension Context {
         var outcome = draft.outcome(state.settings.numberFormat, of: coin, in: state.market.currency)
         let time = moment(draft.date, stored)
         if time == nil { outcome = outcome.adding(TradeError.notADate(draft.date), to: .date) }
-        let isQuestioned = !draft.isEmpty && isInTheFuture(time) && form.first("future") != draft.date
+        if let time, !draft.isEmpty, let error = day(of: time, stored) { outcome = outcome.adding(error, to: .date) }
+        let isQuestioned =
+            outcome.errors[.date] == nil && !draft.isEmpty && isInTheFuture(time)
+            && form.first("future") != draft.date
         if let time, isQuestioned { outcome = outcome.adding(TradeError.inTheFuture(time.day), to: .date) }
         var row = TradeRowModel(draft: draft, outcome: outcome)
         if isQuestioned { row.questionedDate = draft.date }
@@ -223,7 +228,19 @@ extension Context {
             return back(coin, saved: batch.id)
         } catch StoreError.conflict(_, let current) {
             return try conflict(row, current)
+        } catch let error as EntryError {
+            row.errors[error.field] = error
+            return try tradesPage(typed: row, status: 422)
         }
+    }
+
+    /// Why a trade cannot be of that day; one that it has already is not questioned.
+    private func day(of time: Moment, _ stored: Entry?) -> EntryError? {
+        guard time != stored?.time else { return nil }
+        do {
+            try Entry.checkDay(of: time, now: coffer.now())
+            return nil
+        } catch { return error }
     }
 
     /// Both values, and the row ready to be saved over the newer one.
@@ -270,5 +287,15 @@ extension Entry {
         if let sent, sent.asset == .coin(coin) { change -= sent.quantity }
         if let fee, fee.asset == .coin(coin) { change -= fee.quantity }
         return change
+    }
+}
+
+extension EntryError {
+    /// The field of a trade's row that it belongs to.
+    fileprivate var field: TradeDraft.Field {
+        switch self {
+        case .beforeBitcoin, .tooFarAhead: .date
+        case .tooLong, .controlCharacter, .blankWallet, .unknownCurrency, .losesDigits: .amount
+        }
     }
 }
