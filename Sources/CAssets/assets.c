@@ -25,6 +25,8 @@ static const unsigned char app_css[] = {
 #embed "files/styles/trades.css"
     ,
 #embed "files/styles/performance.css"
+    ,
+#embed "files/styles/gains.css"
 };
 
 // The first one is what the others lean on.

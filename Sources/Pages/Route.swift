@@ -14,6 +14,10 @@ public enum Route: Hashable, Sendable {
     case coinTrades(CoinID)
     /// A stretch of a coin's trades, with empty rows below them, or with the question whether the last one goes.
     case coinTradesPage(CoinID, page: Int? = nil, empty: Int? = nil, asksToRemove: Bool = false)
+    /// Gains by year, under a method.
+    case gains(GainsQuery = GainsQuery())
+    /// The same as a file.
+    case gainsCSV(GainsQuery = GainsQuery())
     case settings
     /// POST: theme, number format, hidden amounts.
     case saveSettings
@@ -50,6 +54,8 @@ public enum Route: Hashable, Sendable {
                     asksToRemove ? ("remove", "last") : nil,
                 ].compactMap { $0 }
             )
+        case .gains(let query): Link(path: ["gains"], query: query.pairs)
+        case .gainsCSV(let query): Link(path: ["gains.csv"], query: query.pairs)
         case .settings: Link(path: ["settings"])
         case .saveSettings: Link(path: ["settings"])
         case .backup: Link(path: ["settings", "backup"])

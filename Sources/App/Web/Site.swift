@@ -21,6 +21,7 @@ public struct Site: Sendable {
         router.addPortfolioPages()
         router.addPerformancePages()
         router.addTradePages()
+        router.addGainsPages()
         router.addSettingsPages()
         router.addAPI()
         self.router = router

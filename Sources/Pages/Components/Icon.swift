@@ -3,7 +3,7 @@ public import HTML
 /// The line drawings of buttons and tabs.
 public enum Icon: String, View, Sendable {
     case info, plus, back, forward, close, check, reload, search, clear
-    case market, portfolio, trades, settings
+    case market, portfolio, trades, gains, settings
 
     public var body: some HTML {
         svg(
@@ -37,6 +37,7 @@ public enum Icon: String, View, Sendable {
         case .market: "m3 16 5-6 4 4 6-8 3 3"
         case .portfolio: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17V12l6 6"
         case .trades: "M4 7h16M4 12h16M4 17h10"
+        case .gains: "M5 20v-6M12 20V9M19 20V4"
         case .settings:
             "M12 8.8a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 "
                 + "2.2M5.6 18.4l2.2-2.2M16.2 7.8l2.2-2.2"

@@ -36,7 +36,7 @@ public struct Page<Content: HTML>: View {
 /// What a page says of itself.
 public struct PageHead: Hashable, Sendable {
     public enum Tab: String, Hashable, Sendable, CaseIterable {
-        case market, portfolio, trades, settings
+        case market, portfolio, trades, gains, settings
     }
 
     /// The round button on the left.

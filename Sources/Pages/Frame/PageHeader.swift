@@ -69,6 +69,7 @@ extension PageHead.Tab {
         case .market: "Market"
         case .portfolio: "Portfolio"
         case .trades: "Trades"
+        case .gains: "Gains"
         case .settings: "Settings"
         }
     }
@@ -78,6 +79,7 @@ extension PageHead.Tab {
         case .market: .market()
         case .portfolio: .portfolio
         case .trades: .trades
+        case .gains: .gains()
         case .settings: .settings
         }
     }
@@ -87,6 +89,7 @@ extension PageHead.Tab {
         case .market: .market
         case .portfolio: .portfolio
         case .trades: .trades
+        case .gains: .gains
         case .settings: .settings
         }
     }

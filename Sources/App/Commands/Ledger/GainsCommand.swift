@@ -9,6 +9,7 @@ extension CommandSpec {
             .value(
                 "policy", "KEY=VALUE,…", "other choices than the ledger's: \(LotPolicy.keys.joined(separator: ", "))"),
             .value("year", "Y", "only that tax year, for example 2024 or 2024/25"),
+            .flag("csv", "print a file for a spreadsheet: every part of every disposal, removals, income"),
         ],
         help: "show what sales have gained, lot by lot, and what is left",
         details: "Ends with exit code 3 when an entry takes more than there is.",
@@ -20,9 +21,15 @@ extension CommandSpec {
         let schedule = try call.schedule(else: state.settings.ledger.schedule ?? MethodSchedule(.fifo))
         let policy = try call.policy(state)
         let year = try call.taxYear(schedule)
+        if schedule.first == .ukPooling, call.arguments.has("csv") {
+            throw UsageError.needs("--csv", needed: "another method than uk_pooling, whose report is --json")
+        }
         if schedule.first == .ukPooling { return try call.printPooled(state, policy: policy, year: year) }
         let gains = try state.gains(schedule, policy: policy, zones: call.zones)
-        if call.isJSON {
+        if call.arguments.has("csv") {
+            guard !call.isJSON else { throw UsageError.together("csv", "json") }
+            call.terminal.write(gains.csv(year: year, code: state.codes.code))
+        } else if call.isJSON {
             call.print(gains.json(year: year, code: state.codes.code))
         } else {
             GainsReport(call: call, state: state, gains: gains, year: year).print()

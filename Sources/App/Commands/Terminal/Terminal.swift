@@ -22,6 +22,9 @@ final class Terminal {
     /// Text that goes out as it is: JSON, a completion script.
     func printPlain(_ plain: String) { text += plain + "\n" }
 
+    /// A file's content, to the byte.
+    func write(_ bytes: [UInt8]) { text += String(decoding: bytes, as: UTF8.self) }
+
     /// Sentences, broken at blanks to the terminal's width.
     func printParagraph(_ sentences: String, indent: Int = 0, tint: Phrase.Tint = .plain) {
         for line in Terminal.wrapped(sentences, to: (width ?? 100) - indent) {

@@ -1,0 +1,82 @@
+extension Gains {
+    /// All that one movement gave away, with the lots it used: a sale, a leg of a swap, coins paid as a fee.
+    public struct Sale: Sendable {
+        /// One for each lot that was used, at least one.
+        public let parts: ArraySlice<Disposal>
+        public let first: Disposal
+        public let quantity: Exact
+        /// `nil` where it is unknown.
+        public let proceeds: Exact?
+        /// `nil` where the cost of a part is unknown.
+        public let cost: Exact?
+        /// `nil` where the gain of a part is unknown.
+        public let gain: Exact?
+        /// The sum of the known gains, and of the proceeds where the cost is unknown: it cannot have gained more.
+        public let gainAtMost: Exact?
+
+        fileprivate init(_ parts: ArraySlice<Disposal>, first: Disposal) {
+            self.parts = parts
+            self.first = first
+            quantity = parts.reduce(0) { $0 + $1.quantity }
+            proceeds = Sale.sum(parts.lazy.map(\.proceeds))
+            cost = Sale.sum(parts.lazy.map(\.cost))
+            gain = Sale.sum(parts.lazy.map(\.gain))
+            gainAtMost = Sale.sum(parts.lazy.map { $0.gain ?? $0.proceeds })
+        }
+
+        /// The one term of all parts; `nil` where they differ, or have none.
+        public var term: Term? { parts.allSatisfy { $0.term == first.term } ? first.term : nil }
+
+        private static func sum(_ figures: some Sequence<Exact?>) -> Exact? {
+            var sum: Exact = 0
+            for figure in figures {
+                guard let figure else { return nil }
+                sum += figure
+            }
+            return sum
+        }
+    }
+
+    /// The disposals that belong together, as places in ``disposals``, in the order of time.
+    ///
+    /// - Parameter year: only those of that tax year; `nil` for all.
+    public func sales(of year: TaxYear? = nil) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var start = 0
+        while start < disposals.count {
+            let first = disposals[start]
+            var end = start + 1
+            while end < disposals.count, disposals[end].belongs(to: first) { end += 1 }
+            if year == nil || first.taxYear == year { ranges.append(start..<end) }
+            start = end
+        }
+        return ranges
+    }
+
+    /// What stands at such a place; `nil` for an empty one.
+    public func sale(at range: Range<Int>) -> Sale? {
+        let parts = disposals[range]
+        return parts.first.map { Sale(parts, first: $0) }
+    }
+}
+
+extension Gains.Disposal {
+    fileprivate func belongs(to first: Gains.Disposal) -> Bool {
+        entry == first.entry && asset == first.asset && kind == first.kind
+    }
+}
+
+extension Movements {
+    /// What an entry acquired of an asset, and what that cost; `nil` where it acquired none of it.
+    public func acquisition(by entry: Int32, of asset: Int32) -> (quantity: Exact, cost: Exact?)? {
+        var (low, high) = (0, all.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if all[middle].entry < entry { low = middle + 1 } else { high = middle }
+        }
+        for movement in all[low...].prefix(while: { $0.entry == entry }) where movement.asset == asset {
+            if case .acquire(let cost, _) = movement.action { return (movement.quantity, cost) }
+        }
+        return nil
+    }
+}

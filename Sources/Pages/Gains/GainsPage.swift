@@ -1,0 +1,130 @@
+public import HTML
+public import Ledger
+
+/// What sales have gained, by year, lot by lot, under a method.
+public struct GainsPage: View {
+    /// What was asked for cannot be read: at which field, and why.
+    public struct Refusal: Sendable {
+        /// The name of the field.
+        public let field: String
+        public let error: any Explained
+
+        public init(field: String, error: any Explained) {
+            self.field = field
+            self.error = error
+        }
+    }
+
+    let look: Look
+    let query: GainsQuery
+    /// The choices in force where the address makes none.
+    let policy: LotPolicy
+    let schedule: MethodSchedule
+    /// `nil` where the question could not be read.
+    let gains: Gains?
+    let year: TaxYear?
+    let refusal: Refusal?
+    let coin: @Sendable (CoinID) -> Coin
+    let flash: Flash?
+
+    /// - Parameters:
+    ///   - look: in the ledger's currency.
+    ///   - coin: the labels of a coin.
+    public init(
+        look: Look, query: GainsQuery, policy: LotPolicy, schedule: MethodSchedule, gains: Gains?, year: TaxYear? = nil,
+        refusal: Refusal? = nil, flash: Flash? = nil, coin: @escaping @Sendable (CoinID) -> Coin
+    ) {
+        self.look = look
+        self.query = query
+        self.policy = policy
+        self.schedule = schedule
+        self.gains = gains
+        self.year = year
+        self.refusal = refusal
+        self.flash = flash
+        self.coin = coin
+    }
+
+    public var body: some HTML {
+        Page(PageHead("Gains", tab: .gains), look: look, flash: flash) {
+            div(.class("gains")) {
+                GainsForm(page: self, years: years)
+                if let gains {
+                    let report = GainsReport(gains: gains, year: year, look: look, coin: coin, query: query)
+                    ShortageList(report: report)
+                    if report.isEmpty {
+                        empty
+                    } else {
+                        GainsTotals(report: report)
+                        SaleList(report: report)
+                        IncomeList(report: report)
+                        RemovalList(report: report)
+                    }
+                }
+            }
+        }
+    }
+
+    private var years: [TaxYear] {
+        guard let gains else { return year.map { [$0] } ?? [] }
+        let all = gains.years.map(\.year) + gains.removals.map(\.taxYear) + gains.shortages.map(\.taxYear)
+        return Set(all + (year.map { [$0] } ?? [])).sorted()
+    }
+
+    private var empty: some HTML {
+        EmptyState(
+            year.map { "Nothing was disposed of in \($0)" } ?? "Nothing was disposed of yet",
+            "A sale, a swap, coins spent or paid as a fee make a gain or a loss. They show here with the coins they used."
+        ) {
+            p {
+                if year == nil {
+                    a(.class("button quiet"), .href(.trades)) { "To the trades" }
+                } else {
+                    a(.class("button quiet"), .href(.gains())) { "Show all years" }
+                }
+            }
+        }
+    }
+}
+
+/// What the parts of the page share.
+struct GainsReport {
+    let gains: Gains
+    let year: TaxYear?
+    let look: Look
+    let coin: @Sendable (CoinID) -> Coin
+    let query: GainsQuery
+
+    var isEmpty: Bool {
+        !gains.disposals.contains { isAsked($0.taxYear) } && !gains.income.contains { isAsked($0.taxYear) }
+            && !gains.removals.contains { isAsked($0.taxYear) }
+    }
+
+    func isAsked(_ taxYear: TaxYear) -> Bool { year == nil || taxYear == year }
+
+    func symbol(_ asset: Int32) -> String { coin(gains.asset(asset)).shownSymbol }
+
+    /// `entry c12`.
+    func name(of entry: Int32) -> String { "entry \(gains.entry(entry).eventID)" }
+}
+
+/// How the parts of a disposal are called.
+extension Movement.Kind {
+    var label: String {
+        switch self {
+        case .buy: "Buy"
+        case .sell: "Sale"
+        case .swap: "Swap"
+        case .income: "Income"
+        case .fee: "Fee"
+        case .spend: "Spent"
+        case .lost: "Lost"
+        case .adjustment: "Adjustment"
+        case .transfer: "Transfer"
+        case .rename: "Renamed"
+        case .giftIn: "Gift received"
+        case .giftOut: "Gift given"
+        case .transferFee: "Transfer fee"
+        }
+    }
+}
