@@ -1,5 +1,6 @@
 import JSON
 import Ledger
+import TestSupport
 import Testing
 
 @testable import Markets
@@ -38,7 +39,7 @@ import Testing
     func recorded(name: String) throws { compare(try Fixture.bytes(name)) }
 
     @Test("so does whatever a few changed bytes make of them") func mutations() throws {
-        var random = Seeded(state: 5)
+        var random = SeededGenerator(seed: 5)
         let marks = Array(#"{}[]",:\0ex"#.utf8)
         for name in ["coins-markets-odd-rows", "coins-list-odd"] {
             let whole = Array(try Fixture.bytes(name).prefix(3000))

@@ -43,7 +43,7 @@ enum TreeReader {
         coin.maxSupply = row["max_supply"]?.exact
         coin.allTimeHigh = extreme(row, "ath")
         coin.allTimeLow = extreme(row, "atl")
-        coin.image = row["image"]?.string.flatMap(Link.checked)
+        coin.image = row["image"]?.string.flatMap { WebAddress($0)?.text }
         let points = row["sparkline_in_7d"]?["price"]?.array ?? []
         coin.sparkline = Array(points.compactMap { $0.exact?.double }.prefix(1000))
         return coin

@@ -209,7 +209,7 @@ extension RowReader {
             case .id: labels.id = try text()?.string
             case .symbol: labels.symbol = try text()?.string
             case .name: labels.name = try text()?.string
-            case .image: row.image = try text().flatMap(Link.checked)
+            case .image: row.image = try text().flatMap { WebAddress($0.string)?.text }
             case .price: row.price = try figure().flatMap { $0.isNegative ? nil : $0 }
             case .marketCap: row.marketCap = try figure()
             case .rank: row.rank = try rank()
@@ -328,16 +328,5 @@ extension RowReader {
             }
         }
         return points
-    }
-}
-
-extension Link {
-    /// A text of a document; most are plain addresses, which are told by their bytes.
-    static func checked(_ text: JSONText) -> String? {
-        let bytes = text.raw
-        let isUsual =
-            text.isPlain && bytes.count > 8 && bytes.count <= 2000 && bytes.starts(with: "https://".utf8)
-            && bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }
-        return isUsual ? String(decoding: bytes, as: UTF8.self) : checked(text.string)
     }
 }
