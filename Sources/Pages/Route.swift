@@ -18,6 +18,10 @@ public enum Route: Hashable, Sendable {
     case gains(GainsQuery = GainsQuery())
     /// The same as a file.
     case gainsCSV(GainsQuery = GainsQuery())
+    /// All entries; a POST takes the marked ones away.
+    case entries(EntriesQuery = EntriesQuery())
+    /// “Before I sell”.
+    case sale(SaleQuery = SaleQuery())
     case settings
     /// POST: theme, number format, hidden amounts.
     case saveSettings
@@ -56,6 +60,8 @@ public enum Route: Hashable, Sendable {
             )
         case .gains(let query): Link(path: ["gains"], query: query.pairs)
         case .gainsCSV(let query): Link(path: ["gains.csv"], query: query.pairs)
+        case .entries(let query): Link(path: ["entries"], query: query.pairs)
+        case .sale(let query): Link(path: ["gains", "sale"], query: query.pairs)
         case .settings: Link(path: ["settings"])
         case .saveSettings: Link(path: ["settings"])
         case .backup: Link(path: ["settings", "backup"])

@@ -22,6 +22,8 @@ public struct Site: Sendable {
         router.addPerformancePages()
         router.addTradePages()
         router.addGainsPages()
+        router.addSalePages()
+        router.addEntriesPages()
         router.addSettingsPages()
         router.addAPI()
         self.router = router

@@ -127,6 +127,9 @@ private struct CoinHolding: View {
             }
             div(.class("line")) {
                 a(.class("plain"), .href(.editPortfolio(coin: coin.id)), .behaviour("open-sheet")) { "Edit holding" }
+                if holding != nil {
+                    a(.class("plain"), .href(.sale(SaleQuery(coin: coin.id.rawValue)))) { "Before I sell" }
+                }
                 a(.class("plain"), .href(.coinTrades(coin.id))) { "Trades" }
             }
         }

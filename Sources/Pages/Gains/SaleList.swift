@@ -22,6 +22,7 @@ struct SaleList: View {
                             report.query.isOpen ? "Close all rows" : "Open all rows"
                         }
                         a(.class("text-link"), .href(.gainsCSV(report.query.whole)), .download()) { "as CSV" }
+                        a(.class("text-link"), .href(.sale())) { "Before I sell" }
                     }
                 }
                 div(.class("card sales")) {
@@ -75,6 +76,8 @@ struct ListPages: View {
 struct SaleRow: View {
     let sale: Gains.Sale
     let report: GainsReport
+    /// Instead of what was sold and when.
+    var title: String?
 
     /// Lots that a working names; the others are added up.
     static let partLimit = 200
@@ -86,13 +89,18 @@ struct SaleRow: View {
         details(.class("sale"), .open(report.query.isOpen)) {
             summary {
                 span(.class("what")) {
-                    span(.class("symbol")) {
-                        sale.first.kind.label + " "
-                        look.ownAmount(sale.quantity)
-                        " "
-                        bdi { symbol }
+                    if let title {
+                        span(.class("symbol")) { title }
+                        span(.class("sub dim")) { parts.replacing(":", with: "") + term }
+                    } else {
+                        span(.class("symbol")) {
+                            sale.first.kind.label + " "
+                            look.ownAmount(sale.quantity)
+                            " "
+                            bdi { symbol }
+                        }
+                        span(.class("sub dim")) { sale.first.time.day.shortText + term }
                     }
-                    span(.class("sub dim")) { sale.first.time.day.shortText + term }
                 }
                 span(.class("number proceeds")) {
                     small { "Proceeds" }
@@ -108,11 +116,13 @@ struct SaleRow: View {
                 }
             }
             div(.class("working")) {
-                p(.class("dim small")) {
-                    report.name(of: sale.first.entry)
-                        + " of \(sale.first.time.day) \(sale.first.time.clockText), tax year "
-                    "\(sale.first.taxYear). "
-                    parts
+                if title == nil {
+                    p(.class("dim small")) {
+                        report.name(of: sale.first.entry)
+                            + " of \(sale.first.time.day) \(sale.first.time.clockText), tax year "
+                        "\(sale.first.taxYear). "
+                        parts
+                    }
                 }
                 ol {
                     Each(sale.parts.prefix(SaleRow.partLimit)) { part in

@@ -39,6 +39,13 @@ public struct AllTradesPage: View {
                 CoinStrip(choices: choices, route: { $0.map { .coinTrades($0) } ?? .trades }, cleared: .trades)
                 if !lines.isEmpty {
                     LineTable(lines: lines, look: look)
+                    p(.class("note")) {
+                        "Every entry of every kind: "
+                        a(.href(.entries())) { "All entries" }
+                        ". What a sale would gain: "
+                        a(.href(.sale())) { "Before I sell" }
+                        "."
+                    }
                 } else if choices.query.isEmpty {
                     EmptyState(
                         "No trades yet",

@@ -40,7 +40,11 @@ struct WhatIfForm: View {
             }
             noscript { button(.type("submit"), .class("button")) { "Show" } }
         }
-        p(.class("note")) { "A question only: nothing is written." }
+        p(.class("note")) {
+            "A question only: nothing is written. What a sale would gain: "
+            a(.href(.sale(SaleQuery(coin: page.coin.id.rawValue)))) { "Before I sell" }
+            "."
+        }
     }
 
     private func field(_ field: TradeDraft.Field, _ name: String, _ text: String, placeholder: String) -> some HTML {

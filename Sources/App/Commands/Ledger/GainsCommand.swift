@@ -3,21 +3,30 @@ import Ledger
 
 extension CommandSpec {
     static let gains = CommandSpec(
-        "gains", .look,
+        "gains", .look, [ArgumentSpec("COIN", .coin, .optional)],
         options: [
             .value("method", "METHOD", "fifo, lifo, hifo, average or uk_pooling; or by year: 2020:fifo,2022:hifo"),
             .value(
                 "policy", "KEY=VALUE,…", "other choices than the ledger's: \(LotPolicy.keys.joined(separator: ", "))"),
             .value("year", "Y", "only that tax year, for example 2024 or 2024/25"),
+            .value(
+                "sell", "AMOUNT@PRICE", "what selling so much of COIN would gain under each method; nothing is written"),
+            .value("wallet", "W", "the wallet to sell from, where lots are kept by wallet"),
             .flag("csv", "print a file for a spreadsheet: every part of every disposal, removals, income"),
         ],
         help: "show what sales have gained, lot by lot, and what is left",
         details: "Ends with exit code 3 when an entry takes more than there is.",
         examples: [
             "coffer gains", "coffer gains --method hifo --year 2024", "coffer gains --policy lot_scope=wallet --json",
+            "coffer gains --sell 0.5@90000 btc",
         ]
     ) { call in
         let state = try call.state()
+        if let name = call.arguments.word("COIN") {
+            guard let text = call.arguments.option("sell") else { throw UsageError.needs("COIN", needed: "--sell") }
+            return try SaleReport(call: call, state: state, coin: call.coin(name, in: state)).run(text)
+        }
+        guard !call.arguments.has("sell") else { throw UsageError.needs("--sell", needed: "the coin") }
         let schedule = try call.schedule(else: state.settings.ledger.schedule ?? MethodSchedule(.fifo))
         let policy = try call.policy(state)
         let year = try call.taxYear(schedule)

@@ -1,0 +1,96 @@
+import HTML
+import Ledger
+import Pages
+import Server
+import Store
+
+extension Router {
+    /// All entries.
+    mutating func addEntriesPages() {
+        get("/entries") { context in context.entriesPage(EntriesQuery { context.request.query.first($0) }) }
+        post("/entries") { context in try context.changeEntries() }
+    }
+}
+
+extension Context {
+    fileprivate func entriesPage(_ query: EntriesQuery, status: Int = 200, flash failure: Flash? = nil) -> Response {
+        let state = state
+        var places = query.filter.places(in: state.entries, labels: { state.coin($0) })
+        sort(&places, query.sort)
+        let pages = max(1, (places.count + EntriesPage.pageLength - 1) / EntriesPage.pageLength)
+        let number = min(query.page, pages)
+        let shown = places.dropFirst((number - 1) * EntriesPage.pageLength).prefix(EntriesPage.pageLength)
+        let page = EntriesPage(
+            look: ledgerLook, query: query.turned(to: number), choices: choices,
+            entries: shown.map { state.entries[$0] },
+            found: places.count, total: state.entries.count, pageNumber: number, key: formKey,
+            flash: failure ?? flash, coin: { state.coin($0) })
+        return .html(page.render(capacity: 262_144), status: status)
+    }
+
+    /// Entries are the oldest first already; those of unknown value come last either way.
+    private func sort(_ places: inout [Int], _ sort: EntriesQuery.Sort) {
+        switch sort {
+        case .oldest: return
+        case .newest: places.reverse()
+        case .highest, .lowest:
+            let currency = state.ledgerCurrency
+            var known: [(place: Int, worth: Exact)] = []
+            var unknown: [Int] = []
+            for place in places.reversed() {
+                if let worth = state.entries[place].worth(in: currency) {
+                    known.append((place, worth))
+                } else {
+                    unknown.append(place)
+                }
+            }
+            known.sort { sort == .highest ? $0.worth > $1.worth : $0.worth < $1.worth }
+            places = known.map(\.place) + unknown
+        }
+    }
+
+    /// What the filters offer: only what the ledger has.
+    private var choices: EntriesPage.Choices {
+        var coins: Set<CoinID> = []
+        var wallets: Set<String> = []
+        var years: Set<Int> = []
+        var span: Range<Day>?
+        for entry in state.entries {
+            for leg in [entry.received, entry.sent, entry.fee] {
+                if case .coin(let id)? = leg?.asset { coins.insert(id) }
+            }
+            wallets.insert(entry.wallet)
+            if let other = entry.toWallet { wallets.insert(other) }
+            let day = entry.time.day
+            if span?.contains(day) == true { continue }
+            let year = day.civil.year
+            years.insert(year)
+            span = Day(startOfYear: year)..<Day(startOfYear: year + 1)
+        }
+        return EntriesPage.Choices(
+            coins: coins.map { state.coin($0) }.sorted { $0.symbol < $1.symbol }, wallets: wallets.sorted(),
+            years: years.sorted(by: >))
+    }
+
+    /// Takes the marked entries away, all of them or none.
+    fileprivate func changeEntries() throws -> Response {
+        let query = EntriesQuery { request.form.first($0) }
+        let marked = request.form.all("entry").compactMap { text -> Store.Change? in
+            let parts = text.split(separator: ":")
+            guard parts.count == 2, let id = Int64(parts[0]), let version = Int(parts[1]) else { return nil }
+            return .remove(Entry.ID(id), version: version)
+        }
+        guard request.form.first("action") == "delete", !marked.isEmpty else {
+            let flash = Flash("Nothing was deleted.", kind: .failed, remedy: "Mark the entries first.")
+            return entriesPage(query, status: 422, flash: flash)
+        }
+        do {
+            let title = marked.count == 1 ? "Deleted an entry" : "Deleted \(marked.count) entries"
+            return redirect(.entries(query), saved: try coffer.write(marked, title: title, key: writeKey).id)
+        } catch let error as StoreError {
+            guard case .conflict = error else { throw error }
+            let flash = Flash("Nothing was deleted. " + error.problem, kind: .failed, remedy: error.remedy)
+            return try fresh().entriesPage(query, status: 409, flash: flash)
+        }
+    }
+}

@@ -1,0 +1,207 @@
+public import HTML
+public import Ledger
+
+/// All entries of every kind: searched, filtered, sorted, and taken away together.
+public struct EntriesPage: View {
+    /// What the filters offer.
+    public struct Choices: Sendable {
+        public var coins: [Coin]
+        public var wallets: [String]
+        public var years: [Int]
+
+        public init(coins: [Coin], wallets: [String], years: [Int]) {
+            self.coins = coins
+            self.wallets = wallets
+            self.years = years
+        }
+    }
+
+    let look: Look
+    let query: EntriesQuery
+    let choices: Choices
+    /// Those of this page.
+    let entries: [Entry]
+    /// All that match, and all there are.
+    let found: Int
+    let total: Int
+    let pageNumber: Int
+    let key: String
+    let flash: Flash?
+    let coin: @Sendable (CoinID) -> Coin
+
+    /// Entries of one page.
+    public static let pageLength = 250
+
+    /// - Parameter look: in the ledger's currency.
+    public init(
+        look: Look, query: EntriesQuery, choices: Choices, entries: [Entry], found: Int, total: Int, pageNumber: Int,
+        key: String, flash: Flash?, coin: @escaping @Sendable (CoinID) -> Coin
+    ) {
+        self.look = look
+        self.query = query
+        self.choices = choices
+        self.entries = entries
+        self.found = found
+        self.total = total
+        self.pageNumber = pageNumber
+        self.key = key
+        self.flash = flash
+        self.coin = coin
+    }
+
+    public var body: some HTML {
+        Page(PageHead("Entries", tab: .trades), look: look, flash: flash) {
+            div(.class("gains entries")) {
+                EntriesForm(page: self)
+                if total == 0 {
+                    EmptyState("No entries yet", "What you buy, sell, receive or move shows here, each as one line.") {
+                        p { a(.class("button quiet"), .href(.trades)) { "To the trades" } }
+                    }
+                } else if entries.isEmpty {
+                    EmptyState("No entry matches", "Another word, or fewer filters, may find it.") {
+                        p { a(.class("button quiet"), .href(.entries())) { "Show all entries" } }
+                    }
+                } else {
+                    list
+                }
+            }
+        }
+    }
+
+    private var list: some HTML {
+        form(.method("post"), .action(.entries())) {
+            input(.type("hidden"), .name("key"), .value(key))
+            for pair in query.pairs { input(.type("hidden"), .name(pair.name), .value(pair.value)) }
+            div(.class("list-head")) {
+                h2 { found == total ? count(total) : "\(found) of \(count(total))" }
+                div(.class("tools")) {
+                    button(.type("submit"), .name("action"), .value("delete"), .class("plain")) {
+                        "Delete the marked ones"
+                    }
+                }
+            }
+            div(.class("card")) {
+                ul(.class("entry-list")) {
+                    Each(entries) { entry in
+                        li { EntryRow(entry: entry, look: look, coin: coin) }
+                    }
+                }
+            }
+            ListPages(
+                number: pageNumber, count: (found + EntriesPage.pageLength - 1) / EntriesPage.pageLength,
+                label: "Pages of entries"
+            ) { .entries(query.turned(to: $0)) }
+        }
+    }
+
+    private func count(_ number: Int) -> String { number == 1 ? "1 entry" : "\(number) entries" }
+}
+
+/// Search, filters and order: a plain GET form.
+private struct EntriesForm: View {
+    let page: EntriesPage
+
+    var body: some HTML {
+        let filter = page.query.filter
+        form(.method("get"), .action(.entries()), .class("card ask"), .role("search")) {
+            div(.class("fields")) {
+                TextField("Search", name: "q", value: filter.text, placeholder: "Coin, note, wallet, date…")
+                ChoiceField(
+                    "Coin", name: "coin",
+                    options: [("", "All coins")] + page.choices.coins.map { ($0.id.rawValue, $0.shownSymbol) },
+                    chosen: filter.coin?.rawValue ?? "")
+                ChoiceField(
+                    "Kind", name: "kind",
+                    options: [("", "All kinds")] + Entry.Kind.allCases.map { ($0.rawValue, $0.label) },
+                    chosen: filter.kind?.rawValue ?? "")
+                ChoiceField(
+                    "Wallet", name: "wallet", options: [("", "All wallets")] + page.choices.wallets.map { ($0, $0) },
+                    chosen: filter.wallet ?? "")
+                ChoiceField(
+                    "Year", name: "year",
+                    options: [("", "All years")] + page.choices.years.map { (String($0), String($0)) },
+                    chosen: filter.year.map { String($0) } ?? "")
+                ChoiceField(
+                    "Order", name: "sort", options: EntriesQuery.Sort.allCases.map { ($0.rawValue, $0.label) },
+                    chosen: page.query.sort.rawValue)
+                if let batch = filter.batch {
+                    ChoiceField(
+                        "Change", name: "batch", options: [("", "All changes"), (String(batch), "Change \(batch)")],
+                        chosen: String(batch))
+                }
+                button(.type("submit"), .class("button")) { "Show" }
+            }
+        }
+    }
+}
+
+/// One entry: a box to mark it, what it is, what it moved, what that is worth.
+private struct EntryRow: View {
+    let entry: Entry
+    let look: Look
+    let coin: @Sendable (CoinID) -> Coin
+
+    var body: some HTML {
+        label(.class("mark")) {
+            input(.type("checkbox"), .name("entry"), .value("\(entry.id):\(entry.version)"))
+            span(.class("spoken")) { "Mark entry \(entry.eventID)" }
+        }
+        a(.class("entry"), .href(route)) {
+            span(.class("what")) {
+                span(.class("symbol")) { title }
+                span(.class("sub dim")) { place }
+                if !entry.note.isEmpty {
+                    span(.class("sub dim note-text")) { bdi { entry.note } }
+                }
+            }
+            span(.class("legs number")) {
+                if let sent = entry.sent { EntryLeg(leg: sent, sign: "−", look: look, coin: coin) }
+                if let received = entry.received { EntryLeg(leg: received, sign: "+", look: look, coin: coin) }
+                if let fee = entry.fee { EntryLeg(leg: fee, sign: "fee", look: look, coin: coin) }
+            }
+            span(.class("number worth")) {
+                small { "Value" }
+                look.ownMoney(entry.worth(in: look.currency))
+                if entry.estimatedFrom != nil { small(.class("stale")) { " estimated" } }
+            }
+        }
+    }
+
+    /// Where it can be changed: the trades of its coin.
+    private var route: Route { entry.coins.first.map { .coinTrades($0) } ?? .trades }
+
+    private var title: String {
+        entry.subtype.isEmpty ? entry.kind.label : "\(entry.kind.label), \(entry.subtype)"
+    }
+
+    private var place: String {
+        "\(entry.time.day.shortText) \(entry.time.clockText), \(entry.wallet)"
+            + (entry.toWallet.map { " → \($0)" } ?? "")
+    }
+}
+
+private struct EntryLeg: View {
+    let leg: Leg
+    let sign: String
+    let look: Look
+    let coin: @Sendable (CoinID) -> Coin
+
+    var body: some HTML {
+        span(.class("leg")) {
+            sign + " "
+            switch leg.asset {
+            case .coin(let id):
+                look.ownAmount(leg.quantity)
+                " "
+                bdi { coin(id).shownSymbol }
+            case .money(let currency): money(currency)
+            }
+        }
+    }
+
+    private func money(_ currency: Currency) -> Figure {
+        var look = look
+        look.currency = currency
+        return look.ownMoney(leg.quantity)
+    }
+}
