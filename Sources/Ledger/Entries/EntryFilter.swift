@@ -99,7 +99,8 @@ private struct TextSearch {
 
     private mutating func isIn(_ text: String) -> Bool {
         bytes.removeAll(keepingCapacity: true)
-        Folding.append(text, to: &bytes)
+        var text = text
+        text.withUTF8 { Folding.append($0, to: &bytes) }
         guard bytes.count >= wanted.count else { return false }
         return (0...(bytes.count - wanted.count)).contains { bytes[$0...].starts(with: wanted) }
     }
