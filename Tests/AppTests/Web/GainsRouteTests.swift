@@ -1,4 +1,5 @@
 import Ledger
+import Store
 import Server
 import Testing
 

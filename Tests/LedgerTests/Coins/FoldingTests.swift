@@ -35,7 +35,9 @@ import Testing
             let properties = scalar.properties
             // U+0345 is a mark below a letter, whose capital is a letter.
             guard properties.changesWhenLowercased || properties.changesWhenUppercased, value != 0x345 else { continue }
-            let all = [String(scalar), properties.lowercaseMapping, properties.uppercaseMapping].map(folded)
+            let all = [String(scalar), properties.lowercaseMapping, properties.uppercaseMapping]
+                // The table is of Unicode 14; the toolchain may know younger letters.
+                .filter { $0.unicodeScalars.allSatisfy { ($0.properties.age?.major ?? .max) <= 14 } }.map(folded)
             if Set(all).count > 1 { wrong.append(String(value, radix: 16)) }
         }
         #expect(wrong.isEmpty)
