@@ -96,6 +96,7 @@ private struct PortfolioTotals: View {
                 span(.class("dim")) { "of what was sold" }
             }
         }
+        p { a(.class("plain"), .href(.performance())) { "How it did over time" } }
     }
 }
 
