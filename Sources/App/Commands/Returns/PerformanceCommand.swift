@@ -102,7 +102,7 @@ private struct PerformanceReport {
         add("Simple return", rate(gain.rate), "the gain over what was there and went in")
         add(
             "Time-weighted return", rate(performance.timeWeighted.total),
-            "what one coin-holder's dollar became, whatever was put in when")
+            "what money became that was there all the time")
         if performance.timeWeighted.days >= 365 {
             add("  as a yearly rate", rate(performance.timeWeighted.annualized), "")
         }
