@@ -50,9 +50,11 @@ struct ChartScale: Hashable {
     /// A price as an axis says it: without decimals that are zero.
     static func label(_ price: Exact, look: Look) -> String {
         // An axis has no room for more digits than that.
-        if price >= ChartScale.longest { return look.format.short(price, look.currency).text }
+        if price.magnitude >= ChartScale.longest { return look.format.short(price, look.currency).text }
         let text = look.format.price(price, look.currency).text
-        guard price >= 1 || price.isZero, text.hasSuffix(look.format == .point ? ".00" : ",00") else { return text }
+        guard price.magnitude >= 1 || price.isZero, text.hasSuffix(look.format == .point ? ".00" : ",00") else {
+            return text
+        }
         return String(text.dropLast(3))
     }
 
