@@ -17,6 +17,9 @@ struct Figures {
         clock = call.clock
     }
 
+    /// Figures of the ledger, in its own currency.
+    static func own(_ state: State, _ call: Call) -> Figures { Figures(state, call).in(state.ledgerCurrency) }
+
     /// The same for figures in another currency.
     func `in`(_ currency: Currency) -> Figures {
         var copy = self

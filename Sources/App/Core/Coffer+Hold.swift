@@ -22,7 +22,7 @@ extension Coffer {
             before = state.portfolio.quantity(of: coin.id)
             guard wanted != before else { return nil }
             if let believed, believed != before { throw HoldingConflict.changed(yours: believed, current: before) }
-            let quote = state.market.row(of: coin.id)
+            let quote = state.quote(of: coin.id)
             let entry = try Entry.adjustment(of: coin.id, from: before, to: wanted, quote: quote, at: now())
             // No amount stands in a title: titles are shown while amounts are hidden.
             return entry.map { Draft(title: "Set the amount of \(coin.shortName)", changes: [.add($0)]) }

@@ -15,7 +15,7 @@ extension State {
     /// is kept in another currency than the prices.
     func closes(of coins: some Sequence<CoinID>, snapshot: Snapshot) -> [CoinID: DailyCloses] {
         var closes: [CoinID: DailyCloses] = [:]
-        guard ledgerCurrency == market.currency else { return closes }
+        guard hasOwnPrices else { return closes }
         for coin in coins {
             var points = snapshot.closes(of: coin)
             if let row = market.row(of: coin), let price = row.price, let time = row.quoteTime {

@@ -21,6 +21,13 @@ public struct State: Sendable {
     /// What the ledger's values and costs are in.
     public var ledgerCurrency: Currency { settings.ledger.currency ?? market.currency }
 
+    /// Prices of the market can be set against what the ledger says: they are in the same currency.
+    public var hasOwnPrices: Bool { ledgerCurrency == market.currency }
+
+    /// A coin's figures for what is held of it; `nil` where the ledger is kept in another currency than the prices: a
+    /// figure is never relabelled.
+    public func quote(of coin: CoinID) -> MarketCoin? { hasOwnPrices ? market.row(of: coin) : nil }
+
     /// Name and symbol of a coin; its id stands for both where nothing is known of it.
     public func coin(_ id: CoinID) -> Coin {
         market.coin(id) ?? knownCoins[id] ?? Coin(id: id, symbol: id.rawValue, name: id.rawValue)

@@ -11,6 +11,7 @@ extension State {
                 JSON.Member("currency", .string(market.currency.code)),
                 JSON.Member("detail", detail?.json ?? .null),
                 JSON.Member("holding", holding?.json ?? .null),
+                JSON.Member("ledger_currency", .string(ledgerCurrency.code)),
             ])
     }
 }

@@ -4,12 +4,12 @@ public import JSON
 extension State {
     /// The dollar-cost average of a coin, and what a further buy would make of it.
     public func dcaJSON(_ coin: Coin, _ average: DollarCostAverage, whatIf: DollarCostAverage? = nil) -> JSON {
-        let price = market.row(of: coin.id)?.price
+        let price = quote(of: coin.id)?.price
         let head: [JSON.Member] = [
             JSON.Member("id", .string(coin.id.rawValue)),
             JSON.Member("symbol", .string(coin.symbol)),
             JSON.Member("name", .string(coin.name)),
-            JSON.Member("currency", .string(market.currency.code)),
+            JSON.Member("currency", .string(ledgerCurrency.code)),
         ]
         let tail: [JSON.Member] = [
             JSON.Member("price", .exact(price)),

@@ -6,7 +6,7 @@ extension State {
     /// A stretch of `entries`, oldest first, and how many there are in all.
     public func entriesJSON(_ entries: [Entry], offset: Int = 0, limit: Int = .max) -> JSON {
         .object([
-            "currency": .string(market.currency.code),
+            "currency": .string(ledgerCurrency.code),
             "total": .count(entries.count),
             "offset": .count(offset),
             "entries": .array(entries.dropFirst(offset).prefix(limit).map(\.json)),
@@ -15,9 +15,9 @@ extension State {
 }
 
 extension Entry {
-    /// One line of the ledger.
+    /// One line of the ledger. What few kinds of entries say is there only where it is said.
     public var json: JSON {
-        .object([
+        let always: JSON = .object([
             "id": .count(Int(id.rawValue)),
             "version": .count(version),
             "batch": .count(Int(batch)),
@@ -36,6 +36,15 @@ extension Entry {
             "note": .string(note),
             "demo": .bool(isDemo),
         ])
+        let rare: [JSON.Member] = [
+            JSON.Member("value_received", .exact(valueReceived)),
+            JSON.Member("giver_cost", .exact(giverCost)),
+            JSON.Member("giver_acquired", .time(giverAcquired)),
+            JSON.Member("rate", .exact(rate)),
+            JSON.Member("subtype", .text(subtype.isEmpty ? nil : subtype)),
+            JSON.Member("reference", .text(reference.isEmpty ? nil : reference)),
+        ]
+        return .object((always.members ?? []) + rare.filter { $0.value != .null })
     }
 }
 

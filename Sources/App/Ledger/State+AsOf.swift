@@ -23,6 +23,8 @@ struct DatedPortfolio {
     let positions: [Position]
     /// What was put in (below zero) and taken out, a sum a day; at the end what is held.
     let flows: [CashFlow]
+    /// Entries whose flow is unknown: without it there is no rate of return.
+    let unvaluedFlows: [Entry]
 
     var missing: [CoinID] { positions.filter { $0.price == nil }.map(\.coin) }
     /// `nil` where what is held has no price at all.
@@ -43,9 +45,9 @@ struct DatedPortfolio {
 extension State {
     /// The ledger on a day, with everything that happened until its end in the tax zone.
     ///
-    /// - Parameter price: of a coin on that day.
+    /// - Parameter price: of a coin at the end of a day: this one, or that of a gift.
     func portfolio(
-        on day: Day, _ schedule: MethodSchedule, policy: LotPolicy, zones: ZoneFolder, price: (CoinID) -> Exact?
+        on day: Day, _ schedule: MethodSchedule, policy: LotPolicy, zones: ZoneFolder, price: (CoinID, Day) -> Exact?
     ) throws -> DatedPortfolio {
         let zone = try zones.zone(named: policy.taxTimezone(for: schedule.first))
         let entries = entries.filter { zone.day(of: $0.time) <= day }
@@ -54,21 +56,31 @@ extension State {
         let positions = gains.holdings.map { number, holding in
             DatedPortfolio.Position(
                 coin: gains.asset(number), quantity: holding.quantity, cost: holding.cost,
-                price: price(gains.asset(number)))
+                price: price(gains.asset(number), day))
         }.sorted { codes.code($0.coin) < codes.code($1.coin) }
-        var flows = entries.compactMap { entry in
-            entry.cashFlow(in: ledgerCurrency, on: zone.day(of: entry.time), price: price)
+        var flows: [CashFlow] = []
+        var unvalued: [Entry] = []
+        for entry in entries {
+            let day = zone.day(of: entry.time)
+            guard let amount = entry.cashFlow(in: ledgerCurrency, close: { price($0, day) }) else {
+                unvalued.append(entry)
+                continue
+            }
+            if !amount.isZero { flows.append(CashFlow(day: day, amount: amount)) }
         }
         let worth = positions.reduce(Exact.zero) { $0 + ($1.value ?? 0) }
         if !worth.isZero { flows.append(CashFlow(day: day, amount: worth)) }
-        return DatedPortfolio(day: day, gains: gains, positions: positions, flows: flows.byDay())
+        return DatedPortfolio(
+            day: day, gains: gains, positions: positions, flows: flows.byDay(), unvaluedFlows: unvalued)
     }
 }
 
 extension DatedPortfolio {
+    /// The yearly rate of return; `nil` where a price or a flow is unknown, or there is not one rate.
+    var rate: Exact? { missing.isEmpty && unvaluedFlows.isEmpty ? MoneyWeightedReturn(flows).rate : nil }
+
     /// The form of the vectors' expectations.
     func json(code: (CoinID) -> String) -> JSON {
-        let rate = MoneyWeightedReturn(flows)
         var members = [
             JSON.Member("as_of", .string(day.description)),
             JSON.Member("positions", .object(positions.map { JSON.Member(code($0.coin), $0.json) })),
@@ -82,10 +94,14 @@ extension DatedPortfolio {
                 "cashflows",
                 .array(
                     flows.map { .object(["date": .string($0.day.description), "amount": .figure($0.amount)]) })),
-            JSON.Member("xirr", missing.isEmpty ? .exact(rate.rate) : .null),
+            JSON.Member("xirr", .exact(rate)),
         ]
         if !missing.isEmpty {
             members.append(JSON.Member("missing_prices", .array(missing.map { .string(code($0)) })))
+        }
+        if !unvaluedFlows.isEmpty {
+            members.append(
+                JSON.Member("unvalued_flows", .array(unvaluedFlows.map { .string($0.eventID) })))
         }
         return .object(members)
     }

@@ -3,13 +3,11 @@ import Ledger
 extension State {
     /// Gains under a method, with the ledger's policy unless another is given.
     func gains(
-        _ schedule: MethodSchedule, policy: LotPolicy? = nil, zones: ZoneFolder, until last: Moment? = nil
+        _ schedule: MethodSchedule, policy: LotPolicy? = nil, zones: ZoneFolder
     ) throws -> Gains {
         let policy = policy ?? settings.ledger.policy
         let zone = try zones.zone(named: policy.taxTimezone(for: schedule.first))
-        let movements = Movements(
-            entries: last.map { last in entries.filter { $0.time <= last } } ?? entries, currency: ledgerCurrency,
-            policy: policy)
+        let movements = Movements(entries: entries, currency: ledgerCurrency, policy: policy)
         return Gains(movements: movements, schedule: schedule, zone: zone)
     }
 

@@ -40,6 +40,13 @@ public struct Context: Sendable {
             snapshotDay: coffer.snapshot.day)
     }
 
+    /// The same for what the ledger says, which is in its own currency.
+    public var ledgerLook: Look {
+        var look = look
+        look.currency = state.ledgerCurrency
+        return look
+    }
+
     /// How old the newest quote is, and whose.
     public var freshness: Freshness? {
         state.market.newest.map { Freshness(time: $0.time, source: $0.source, look: look) }
@@ -59,10 +66,7 @@ public struct Context: Sendable {
     public var part: String? { request.query.first("part") }
 
     /// A mark of how much has been written, for the forms of a page: with what they hold it makes the key of a write.
-    public var formKey: String {
-        guard let last = try? coffer.database.batches(limit: 1).first else { return "0" }
-        return String(last.id)
-    }
+    public var formKey: String { String(state.newestBatch) }
 
     /// The same form sent twice is written once; another text in its fields, or a page made later, is another write.
     public var writeKey: RequestKey? {

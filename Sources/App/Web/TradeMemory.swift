@@ -62,7 +62,7 @@ final class TradeMemory: Sendable {
     private static func trades(of coin: CoinID, in state: State, _ kept: inout Kept) -> CoinTrades {
         if let known = kept.coins[coin] { return known }
         let places = kept.places[coin] ?? []
-        let currency = state.market.currency
+        let currency = state.ledgerCurrency
         var trades: [Int32] = []
         var others: [Int32] = []
         var marks: [TradesChart.Mark] = []

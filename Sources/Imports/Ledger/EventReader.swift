@@ -29,7 +29,8 @@ struct EventReader {
         entry.isDemo = event["demo"]?.bool ?? false
         entry.rate = try positive("rate")
         try readLegs(into: &entry)
-        try readFee(into: &entry)
+        // What the network took whole is the entry itself, and no fee beside it.
+        if kind != .transfer || entry.kind == .transfer { try readFee(into: &entry) }
         entry.estimatedFrom = try timeIfAny("estimated_from")
         if entry.value == nil { entry.estimatedFrom = nil }
         return entry
@@ -89,9 +90,16 @@ struct EventReader {
             throw Fault("More arrives (\(arrived)) than leaves (\(sent.quantity)).")
         }
         entry.sent = sent
-        entry.received = arrived.isZero ? nil : Leg(sent.asset, arrived)
         entry.wallet = try textIfAny("from") ?? entry.wallet
+        guard !arrived.isZero else { return try readSpentTransfer(into: &entry) }
+        entry.received = Leg(sent.asset, arrived)
         entry.toWallet = try text("to")
+    }
+
+    /// Of which nothing arrives: the network took all of it.
+    private func readSpentTransfer(into entry: inout Entry) throws(Fault) {
+        entry.kind = .fee
+        entry.value = try notBelowZero("fee_value") ?? entry.value
     }
 
     /// A quantity below zero takes away.

@@ -64,7 +64,7 @@ extension Entry {
             event.put("value_in", valueReceived)
         case .transfer:
             event.put(sent ?? received)
-            event.put("received", received?.quantity ?? (sent == nil ? nil : 0))
+            event.put("received", (received ?? sent)?.quantity)
             event.put("from", wallet)
             event.put("to", toWallet ?? wallet)
             event.put("value", value)

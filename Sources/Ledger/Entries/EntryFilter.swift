@@ -45,16 +45,6 @@ extension Entry {
     fileprivate func moves(_ coin: CoinID) -> Bool {
         received?.asset == .coin(coin) || sent?.asset == .coin(coin) || fee?.asset == .coin(coin)
     }
-
-    /// What its coins are worth: its money in that currency, else its value; `nil` is unknown.
-    public func worth(in currency: Currency) -> Exact? {
-        for leg in [received, sent] {
-            guard let leg, case .money(let money) = leg.asset else { continue }
-            if money == currency { return leg.quantity }
-            if let rate { return leg.quantity * rate }
-        }
-        return value
-    }
 }
 
 /// Looks for a text in entries; what belongs to a coin or a wallet is looked at once.

@@ -6,10 +6,9 @@ public enum EntrySums {
     public static func firstLoss(in entries: some Sequence<Entry>, of coins: Set<CoinID>) -> EntryError? {
         var moves: [Move] = []
         for entry in entries {
-            for (leg, sign) in [(entry.sent, -1), (entry.received, 1), (entry.fee, -1)] as [(Leg?, Exact)] {
-                guard let leg, case .coin(let coin) = leg.asset, coins.contains(coin) else { continue }
-                moves.append(
-                    Move(time: entry.time.milliseconds, place: moves.count, coin: coin, amount: leg.quantity * sign))
+            entry.eachCoinChange { coin, amount in
+                guard coins.contains(coin) else { return }
+                moves.append(Move(time: entry.time.milliseconds, place: moves.count, coin: coin, amount: amount))
             }
         }
         moves.sort { ($0.time, $0.place) < ($1.time, $1.place) }

@@ -51,13 +51,13 @@ extension Movements {
     /// What leaves, then what comes; the fee belongs to the leg that the kind and the policy say.
     private mutating func addExchange(_ entry: Entry, _ number: Int32) {
         let (sent, received) = (entry.sent?.coin, entry.received?.coin)
-        let fee = worthOfFee(entry) ?? 0
+        let fee = entry.worthOfFee(in: currency) ?? 0
         let ofDisposal = received == nil ? fee : sent == nil ? 0 : shareOfDisposal(fee)
         if let sent {
             append(leaving(entry, fees: ofDisposal, number), entry, number, sent)
         }
         if let received {
-            let worth = costOfReceived(entry)
+            let worth = entry.cost(in: currency, isGiftAtMarket: isPooling)
             if worth == nil { note(number) }
             let action = Movement.Action.acquire(
                 cost: worth.map { $0 + (fee - ofDisposal) }, since: entry.giverAcquired ?? entry.time)
@@ -70,7 +70,7 @@ extension Movements {
             let isExempt = isPooling && ["spouse", "charity", "civil_partner"].contains(entry.subtype)
             if isExempt || policy.giftOut == .noGain { return .release }
         }
-        let worth = entry.kind == .lost ? entry.value ?? 0 : worth(of: entry)
+        let worth = entry.proceeds(in: currency)
         if worth == nil { note(number) }
         return .dispose(proceeds: worth, fees: fees)
     }
@@ -110,7 +110,7 @@ extension Movements {
         case .carryCost: return .carry
         case .zeroProceeds: return .dispose(proceeds: 0, fees: 0)
         case .disposal:
-            let worth = entry.feeValue ?? (isFeeOfTransfer(entry) ? nil : entry.value)
+            let worth = entry.worthOfTransferFee
             if worth == nil { note(number) }
             return .dispose(proceeds: worth, fees: 0)
         }
@@ -124,7 +124,7 @@ extension Movements {
 
     /// A fee in coins is paid after the trade itself, for what it is worth; below zero it is coins that come.
     private mutating func addFeeCoins(_ entry: Entry, _ number: Int32) {
-        guard let fee = entry.fee?.coin, !isFeeOfTransfer(entry), !fee.quantity.isZero else { return }
+        guard let fee = entry.feeCoins, !fee.quantity.isZero else { return }
         if entry.feeValue == nil { note(number) }
         let action: Movement.Action =
             fee.quantity.isNegative
@@ -132,37 +132,9 @@ extension Movements {
             : .dispose(proceeds: entry.feeValue, fees: 0)
         append(action, entry, number, (fee.id, fee.quantity.magnitude), .fee)
     }
-
-    /// The fee of a transfer in the coin that moves is the difference between what left and what arrived.
-    private func isFeeOfTransfer(_ entry: Entry) -> Bool {
-        guard entry.kind == .transfer, let fee = entry.fee?.coin, let sent = entry.sent?.coin else { return false }
-        guard fee.id == sent.id, let received = entry.received?.coin else { return false }
-        return received.quantity < sent.quantity
-    }
 }
 
 extension Movements {
-    /// What the entry's coins are worth: its money in the ledger's currency, else its value.
-    private func worth(of entry: Entry) -> Exact? {
-        for leg in [entry.received, entry.sent] {
-            guard let leg, case .money(let money) = leg.asset else { continue }
-            if money == currency { return leg.quantity }
-            if let rate = entry.rate { return leg.quantity * rate }
-        }
-        return entry.value
-    }
-
-    private func costOfReceived(_ entry: Entry) -> Exact? {
-        if entry.kind == .giftIn, !isPooling, let cost = entry.giverCost { return cost }
-        return entry.valueReceived ?? worth(of: entry)
-    }
-
-    private func worthOfFee(_ entry: Entry) -> Exact? {
-        guard let fee = entry.fee else { return nil }
-        guard case .money(let money) = fee.asset else { return entry.feeValue }
-        return money == currency ? fee.quantity : entry.feeValue ?? entry.rate.map { fee.quantity * $0 }
-    }
-
     private mutating func note(_ number: Int32) {
         if unknownWorth.last != number { unknownWorth.append(number) }
     }
@@ -192,14 +164,6 @@ extension Movements {
         wallets.append(name)
         walletNumbers[name] = number
         return number
-    }
-}
-
-extension Leg {
-    /// Which coin, and how much of it; `nil` for money.
-    var coin: (id: CoinID, quantity: Exact)? {
-        guard case .coin(let id) = asset else { return nil }
-        return (id, quantity)
     }
 }
 

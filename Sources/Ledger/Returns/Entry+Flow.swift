@@ -12,17 +12,21 @@ extension Entry {
         var flow = EntryFlow()
         if kind != .transfer {
             if let paid = sent, case .money = paid.asset {
-                guard let money = money(of: paid, currency) else { return nil }
+                guard let money = worth(of: paid, in: currency) ?? value else { return nil }
                 flow.inflow += money
             }
             if let got = received, case .money = got.asset {
-                guard let money = money(of: got, currency) else { return nil }
+                guard let money = worth(of: got, in: currency) ?? value else { return nil }
                 flow.outflow += money
             }
         }
+        // A trade that names no money was paid with what its coins were worth.
+        if kind == .buy && sent == nil || kind == .sell && received == nil {
+            guard let value else { return nil }
+            if kind == .buy { flow.inflow += value } else { flow.outflow += value }
+        }
         if let fee, case .money = fee.asset {
-            let worth = feeValue ?? rate.map { fee.quantity * $0 }
-            guard let cost = fee.asset == .money(currency) ? fee.quantity : worth else { return nil }
+            guard let cost = worthOfFee(in: currency) else { return nil }
             if flow.outflow.isZero { flow.inflow += cost } else { flow.outflow -= cost }
         }
         if crossesAtMarketValue {
@@ -30,10 +34,6 @@ extension Entry {
             if received != nil { flow.inflow += worth } else { flow.outflow += worth }
         }
         return flow.turned
-    }
-
-    private func money(of leg: Leg, _ currency: Currency) -> Exact? {
-        leg.asset == .money(currency) ? leg.quantity : rate.map { leg.quantity * $0 } ?? value
     }
 
     /// Coins that come or go without money, and not because of what the portfolio does.

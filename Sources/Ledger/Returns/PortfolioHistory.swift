@@ -100,12 +100,7 @@ private struct HistoryRun {
     }
 
     mutating func apply(_ entry: Entry) {
-        let isWholeTransfer = entry.kind == .transfer && entry.received == nil
-        if !isWholeTransfer {
-            move(entry.received, isIn: true)
-            move(entry.sent, isIn: false)
-        }
-        move(entry.fee, isIn: false)
+        entry.eachCoinChange { move($0, $1) }
         let day = entry.time.day
         if let flow = entry.flow(in: currency, close: { closes[$0]?[day] }) {
             inflow += flow.inflow
@@ -115,8 +110,7 @@ private struct HistoryRun {
         }
     }
 
-    private mutating func move(_ leg: Leg?, isIn: Bool) {
-        guard let leg, case .coin(let coin) = leg.asset else { return }
+    private mutating func move(_ coin: CoinID, _ change: Exact) {
         let place: Int
         if let known = places[coin] {
             place = known
@@ -125,7 +119,7 @@ private struct HistoryRun {
             places[coin] = place
             tracks.append(Track(coin: coin, closes: closes[coin]))
         }
-        if isIn { tracks[place].quantity += leg.quantity } else { tracks[place].quantity -= leg.quantity }
+        tracks[place].quantity += change
     }
 
     /// The value at the end of a day; flows begin anew.

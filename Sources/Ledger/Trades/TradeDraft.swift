@@ -134,15 +134,24 @@ extension Entry {
         of coin: CoinID, isSale: Bool, _ figures: TradeDraft.Figures, currency: Currency, at time: Moment
     ) -> Entry {
         var entry = Entry(kind: isSale ? .sell : .buy, time: time)
+        entry.setTrade(of: coin, isSale: isSale, figures, currency: currency, at: time)
+        return entry
+    }
+
+    /// Makes it a trade of those figures; fee, wallet, note and whatever else it says stay.
+    public mutating func setTrade(
+        of coin: CoinID, isSale: Bool, _ figures: TradeDraft.Figures, currency: Currency, at time: Moment
+    ) {
+        kind = isSale ? .sell : .buy
+        self.time = time
         let coins = Leg(.coin(coin), figures.amount)
         // No leg is of nothing: what came for nothing has the value 0 instead.
         let money = figures.value.isZero ? nil : Leg(.money(currency), figures.value)
-        if money == nil { entry.value = 0 }
-        entry.received = isSale ? money : coins
-        entry.sent = isSale ? coins : money
-        entry.terms = figures.terms
-        entry.price = figures.terms == .amountAndTotal ? nil : figures.price
-        return entry
+        value = money == nil ? 0 : nil
+        estimatedFrom = nil
+        (received, sent) = isSale ? (money, coins) : (coins, money)
+        terms = figures.terms
+        price = figures.terms == .amountAndTotal ? nil : figures.price
     }
 
     /// Coins against money of that currency.

@@ -11,15 +11,17 @@ public struct CoinScreen: View {
     let range: ChartRange
     let chartNote: String?
     let look: Look
+    let ledgerLook: Look
     let flash: Flash?
 
     /// - Parameters:
     ///   - closes: daily closes, oldest first.
     ///   - chartNote: whose closes they are, and of when.
+    ///   - ledgerLook: for what is held, where the ledger is kept in another currency than the prices.
     ///   - range: as asked for; where nothing was, a week if something is known of it, else all.
     public init(
         coin: Coin, row: MarketCoin?, detail: CoinDetail?, closes: [PricePoint], chartNote: String?,
-        holding: Holding?, range: ChartRange?, look: Look, flash: Flash? = nil
+        holding: Holding?, range: ChartRange?, look: Look, ledgerLook: Look? = nil, flash: Flash? = nil
     ) {
         self.coin = coin
         self.row = row
@@ -27,6 +29,7 @@ public struct CoinScreen: View {
         self.holding = holding.flatMap { $0.quantity.isZero ? nil : $0 }
         self.chartNote = closes.isEmpty ? nil : chartNote
         self.look = look
+        self.ledgerLook = ledgerLook ?? look
         self.flash = flash
         let series = PriceSeries(row: row, detail: detail, closes: closes, range: range ?? .week)
         if range == nil, series.points.count < 2 {
@@ -47,7 +50,7 @@ public struct CoinScreen: View {
             div(.class("columns")) {
                 div {
                     chart
-                    CoinHolding(coin: coin, holding: holding, look: look)
+                    CoinHolding(coin: coin, holding: holding, look: ledgerLook)
                     About(coin: coin, detail: detail)
                 }
                 div {

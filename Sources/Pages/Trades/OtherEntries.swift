@@ -61,7 +61,7 @@ private struct OtherEntry: View {
 
     private var worth: String {
         if look.hidesAmounts { return "•••" }
-        guard let value = entry.value else { return entry.received == nil ? "" : "cost unknown" }
+        guard let value = entry.worth(in: look.currency) else { return entry.received == nil ? "" : "cost unknown" }
         let money = look.format.money(value, look.currency).text
         guard let quote = entry.estimatedFrom else { return money }
         return "\(money), estimated from the quote of \(quote.day.shortText)"

@@ -1,5 +1,4 @@
 import Ledger
-import Markets
 
 /// A past day's portfolio in a terminal.
 struct DatedReport {
@@ -10,9 +9,9 @@ struct DatedReport {
         let text = call.arguments.option("as-of") ?? ""
         guard let day = Day(text) else { throw UsageError.notADay(text) }
         let given = try prices()
-        let closes = try call.coffer().snapshot
-        let portfolio = try state.portfolio(on: day, schedule, policy: policy, zones: call.zones) { coin in
-            given[coin] ?? state.close(of: coin, on: day, in: closes)
+        let closes = state.closes(of: state.movedCoins, snapshot: try call.coffer().snapshot)
+        let portfolio = try state.portfolio(on: day, schedule, policy: policy, zones: call.zones) { coin, asked in
+            (asked == day ? given[coin] : nil) ?? closes[coin]?[asked]
         }
         if call.isJSON {
             call.print(portfolio.json(code: state.codes.code))
@@ -35,9 +34,8 @@ struct DatedReport {
     }
 
     private func print(_ portfolio: DatedPortfolio, _ schedule: MethodSchedule) {
-        let figures = Figures(state, call).in(state.ledgerCurrency)
+        let figures = Figures.own(state, call)
         let terminal = call.terminal
-        let rate = MoneyWeightedReturn(portfolio.flows)
         terminal.printRow([
             "\("At the end of", .faint) \(portfolio.day.shortText, .strong)",
             "\("Value", .faint) \(figures.money(portfolio.value), .strong)",
@@ -63,22 +61,17 @@ struct DatedReport {
             "\("Income", .faint) \(figures.money(portfolio.income))",
             "\("Method", .faint) \("\(schedule)")",
         ])
-        if let rate = rate.rate, portfolio.missing.isEmpty {
+        if let rate = portfolio.rate {
             terminal.print("\("Money-weighted return a year", .faint) \(figures.change(rate * 100))")
         }
         if !portfolio.missing.isEmpty {
             let names = portfolio.missing.map(state.codes.code).joined(separator: ", ")
             terminal.printParagraph("No price of \(names) is known on that day: values and gains leave it out.")
         }
-    }
-}
-
-extension State {
-    /// The close of a day that the archive has, in the ledger's currency; the quote, on its own day.
-    fileprivate func close(of coin: CoinID, on day: Day, in archive: Snapshot) -> Exact? {
-        guard ledgerCurrency == market.currency else { return nil }
-        if let close = archive.closes(of: coin).first(where: { $0.time.day == day })?.price { return close }
-        guard let row = market.row(of: coin), row.quoteTime?.day == day else { return nil }
-        return row.price
+        if !portfolio.unvaluedFlows.isEmpty {
+            let names = portfolio.unvaluedFlows.prefix(10).map(\.eventID).joined(separator: ", ")
+            terminal.printParagraph(
+                "What was paid or received is unknown in \(names), so there is no yearly return.")
+        }
     }
 }

@@ -30,7 +30,7 @@ struct SaleReport {
     }
 
     private func print(_ comparison: SaleComparison) {
-        let figures = Figures(state, call).in(state.ledgerCurrency)
+        let figures = Figures.own(state, call)
         let terminal = call.terminal
         terminal.print(
             "\("Selling", .faint) \(figures.amount(comparison.amount, of: coin), .strong) \("for", .faint) \(figures.money(comparison.proceeds), .strong)"

@@ -82,6 +82,7 @@ private struct CoinReport {
 
     private func own() -> [Fact] {
         guard let holding = state.portfolio.holding(of: coin.id), !holding.quantity.isZero else { return [] }
+        let figures = Figures.own(state, call)
         return [
             ("You hold", Phrase(figures.amount(holding.quantity, of: coin), .strong)),
             ("Worth", Phrase(figures.money(holding.value))),

@@ -13,7 +13,7 @@ extension CommandSpec {
         examples: ["coffer dca btc", "coffer dca btc --what-if 0.1@60000", "coffer dca btc --review"]
     ) { call in
         let state = try call.state()
-        let report = DCAReport(call: call, state: state, figures: Figures(state, call))
+        let report = DCAReport(call: call, state: state, figures: Figures.own(state, call))
         guard let name = call.arguments.word("COIN") else {
             guard !call.arguments.has("what-if") else { throw UsageError.needs("--what-if", needed: "the coin") }
             guard !call.arguments.has("review") else { throw UsageError.needs("--review", needed: "the coin") }
@@ -33,7 +33,7 @@ extension CommandSpec {
             }
             return call.exit
         }
-        let average = DollarCostAverage(of: coin.id, entries: state.entries, currency: state.market.currency)
+        let average = DollarCostAverage(of: coin.id, entries: state.entries, currency: state.ledgerCurrency)
         let whatIf = try call.arguments.option("what-if").map { try report.whatIf($0, coin, average) }
         if call.isJSON {
             call.print(state.dcaJSON(coin, average, whatIf: whatIf))
@@ -54,14 +54,14 @@ private struct DCAReport {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2 else { throw UsageError.badWhatIf(text) }
         let amount = try call.size(parts[0], "The amount", unit: coin.symbol, in: state)
-        let price = try call.size(parts[1], "The price", unit: state.market.currency.code, in: state)
+        let price = try call.size(parts[1], "The price", unit: state.ledgerCurrency.code, in: state)
         guard !amount.isZero else { throw UsageError.zero(what: "The amount") }
         return average.buying(amount, at: price)
     }
 
     func print(_ coin: Coin, _ average: DollarCostAverage, _ whatIf: DollarCostAverage?) {
         let terminal = call.terminal
-        let row = state.market.row(of: coin.id)
+        let row = state.quote(of: coin.id)
         terminal.print("\(coin.name, .strong)  \(coin.shortName, .accent)")
         let columns = [("now", average)] + (whatIf.map { [("what if", $0)] } ?? [])
         var table = Table([.left("")] + columns.map { .right(whatIf == nil ? "" : $0.0) })
@@ -89,7 +89,7 @@ private struct DCAReport {
     func printAll() {
         let coins = state.portfolio.holdings.map(\.coin)
         let averages = coins.map {
-            ($0, DollarCostAverage(of: $0.id, entries: state.entries, currency: state.market.currency))
+            ($0, DollarCostAverage(of: $0.id, entries: state.entries, currency: state.ledgerCurrency))
         }
         if call.isJSON {
             call.print(.object(["coins": .array(averages.map { state.dcaJSON($0.0, $0.1) })]))
@@ -107,7 +107,7 @@ private struct DCAReport {
             table.add([
                 Phrase(coin.shortName, .strong), figures.amountCell(average.quantity),
                 Phrase(figures.average(average.averageCost), .strong),
-                figures.priceCell(state.market.row(of: coin.id)?.price), figures.averageCell(average.breakEven),
+                figures.priceCell(state.quote(of: coin.id)?.price), figures.averageCell(average.breakEven),
                 figures.moneyCell(average.knownCost),
             ])
         }

@@ -12,15 +12,15 @@ struct EntryLine {
     init(_ entry: Entry, _ state: State, _ figures: Figures) {
         let isIn = entry.coinLegReceived
         let leg = isIn ? entry.received : entry.sent ?? entry.received ?? entry.fee
-        let trade = entry.figures
-        let worth = trade?.value ?? entry.value
+        let trade = entry.isTrade(in: figures.currency) ? entry.figures : nil
+        let worth = entry.worth(in: figures.currency)
         let isTyped = entry.kind == .buy || entry.kind == .sell
         kind = Phrase(entry.kind.title, entry.kind == .buy ? .gain : entry.kind == .sell ? .loss : .plain)
         coin = EntryLine.name(of: leg?.asset, state)
         let sign = isTyped || leg == nil ? "" : isIn ? "+" : "-"
         let own = figures.amount(leg?.quantity)
         amount = figures.cell(own, leg?.quantity, nil, mark: figures.isHiding ? "" : sign)
-        let each = trade?.price ?? leg.flatMap { leg in entry.value?.divided(by: leg.quantity) }
+        let each = trade?.price ?? leg.flatMap { leg in worth?.divided(by: leg.quantity) }
         let mark = entry.estimatedFrom == nil ? "" : "≈"
         price = figures.cell(figures.price(each), each, figures.currency, mark: each == nil ? "" : mark)
         value = figures.cell(figures.money(worth), worth, figures.currency, mark: worth == nil ? "" : mark)

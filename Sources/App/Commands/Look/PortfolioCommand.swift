@@ -33,7 +33,7 @@ extension CommandSpec {
         if call.isJSON {
             call.print(state.portfolioJSON(portfolio, method: schedule.description))
         } else {
-            let figures = Figures(state, call).in(portfolio.currency)
+            let figures = Figures.own(state, call)
             PortfolioReport(call: call, state: state, portfolio: portfolio, figures: figures).print()
         }
         return call.exit

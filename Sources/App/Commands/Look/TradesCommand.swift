@@ -12,7 +12,7 @@ extension CommandSpec {
         if call.isJSON {
             call.print(state.entriesJSON(entries))
         } else {
-            TradesReport(call: call, state: state, figures: Figures(state, call)).print(entries, of: coin)
+            TradesReport(call: call, state: state, figures: Figures.own(state, call)).print(entries, of: coin)
         }
         return call.exit
     }
@@ -33,7 +33,7 @@ private struct TradesReport {
         terminal.print(table(entries, of: coin))
         terminal.print("")
         if let coin {
-            let average = DollarCostAverage(of: coin.id, entries: state.entries, currency: state.market.currency)
+            let average = DollarCostAverage(of: coin.id, entries: state.entries, currency: state.ledgerCurrency)
             terminal.print([
                 ("You own", Phrase(figures.amount(average.quantity, of: coin), .strong)),
                 ("Average cost", Phrase(figures.average(average.averageCost), .strong)),

@@ -13,7 +13,7 @@ extension CommandSpec {
         let coin = try call.coin(call.arguments.word("COIN") ?? "", in: state)
         let wanted = try call.size(call.arguments.word("AMOUNT") ?? "", "The amount", unit: coin.symbol, in: state)
         let held = try call.coffer().hold(coin, wanted)
-        let figures = Figures(state, call)
+        let figures = Figures.own(state, call)
         guard let batch = held.batch else {
             if call.isJSON {
                 call.print(
@@ -32,7 +32,7 @@ extension CommandSpec {
         }
         call.terminal.print(
             "\(coin.name, .strong): \(figures.amount(held.before)) → \(figures.amount(wanted, of: coin), .strong)")
-        if let entry, let value = entry.value, let quote = state.market.row(of: coin.id),
+        if let entry, let value = entry.value, let quote = state.quote(of: coin.id),
             let time = entry.estimatedFrom
         {
             call.terminal.print(

@@ -38,10 +38,10 @@ private struct TradeCommand {
         let coin = try call.coin(call.arguments.word("COIN") ?? "", in: state)
         let amount = try call.size(call.arguments.word("AMOUNT") ?? "", "The amount", unit: coin.symbol, in: state)
         guard !amount.isZero else { throw UsageError.zero(what: "The amount") }
-        let quote = state.market.row(of: coin.id)
+        let quote = state.quote(of: coin.id)
         let figures = try figures(amount, coin, quote, state)
         let time = try call.time()
-        var entry = Entry.trade(of: coin.id, isSale: isSale, figures, currency: state.market.currency, at: time)
+        var entry = Entry.trade(of: coin.id, isSale: isSale, figures, currency: state.ledgerCurrency, at: time)
         try addFee(to: &entry, state)
         if let wallet = call.arguments.option("wallet"), !wallet.isEmpty { entry.wallet = wallet }
         entry.note = call.arguments.option("note") ?? ""
@@ -61,7 +61,7 @@ private struct TradeCommand {
     private func figures(_ amount: Exact, _ coin: Coin, _ quote: MarketCoin?, _ state: State) throws
         -> TradeDraft.Figures
     {
-        let money = state.market.currency.code
+        let money = state.ledgerCurrency.code
         let price = try call.arguments.option("price").map { try call.size($0, "The price", unit: money, in: state) }
         let total = try call.arguments.option("total").map { try call.size($0, "The total", unit: money, in: state) }
         if price != nil, total != nil { throw UsageError.together("price", "total") }
@@ -75,7 +75,7 @@ private struct TradeCommand {
     /// `2.50`, `$2.50`, `0.001 bnb`.
     private func addFee(to entry: inout Entry, _ state: State) throws {
         guard let text = call.arguments.option("fee") else { return }
-        let money = state.market.currency
+        let money = state.ledgerCurrency
         let words = text.split(separator: " ")
         var asset = Asset.money(money)
         var number = text
@@ -96,7 +96,7 @@ private struct TradeCommand {
                 "What the fee of \(fee) \(state.coin(id).shortName) was worth then is not known; it is left out of the cost."
             )
         } else {
-            entry.feeValue = state.market.row(of: id)?.price.map { $0 * fee }
+            entry.feeValue = state.quote(of: id)?.price.map { $0 * fee }
         }
     }
 
@@ -117,7 +117,7 @@ private struct TradeCommand {
 
     private func say(_ entry: Entry, _ trade: TradeDraft.Figures, _ coin: Coin, _ quote: MarketCoin?) {
         guard let state = try? call.state() else { return }
-        let figures = Figures(state, call)
+        let figures = Figures.own(state, call)
         let terminal = call.terminal
         terminal.print(
             "\(isSale ? "Sold" : "Bought") \(figures.amount(trade.amount, of: coin), .strong) at \(figures.price(trade.price)) for \(figures.money(trade.value), .strong)"

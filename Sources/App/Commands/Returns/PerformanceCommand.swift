@@ -23,7 +23,7 @@ extension CommandSpec {
         if call.isJSON {
             call.print(review.json(state.ledgerCurrency))
         } else {
-            let figures = Figures(state, call).in(state.ledgerCurrency)
+            let figures = Figures.own(state, call)
             PerformanceReport(call: call, state: state, review: review, figures: figures).print()
         }
         return call.exit

@@ -17,12 +17,12 @@ extension API {
                     try context.request.query.first("coin").map { [try context.coin($0)] }
                     ?? context.state.portfolio.holdings.map(\.coin)
                 return .object([
-                    "currency": .string(context.state.market.currency.code),
+                    "currency": .string(context.state.ledgerCurrency.code),
                     "coins": .array(
                         coins.map { coin in
                             let average = DollarCostAverage(
                                 of: coin.id, entries: context.state.entries(of: coin.id),
-                                currency: context.state.market.currency)
+                                currency: context.state.ledgerCurrency)
                             return context.state.dcaJSON(coin, average)
                         }),
                 ])

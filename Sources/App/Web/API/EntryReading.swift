@@ -11,7 +11,8 @@ struct EntryReading {
 
     static let members: Set<String> = [
         "id", "version", "batch", "kind", "time", "received", "sent", "fee", "fee_value", "price", "terms", "value",
-        "estimated_from", "wallet", "to_wallet", "note", "demo",
+        "estimated_from", "wallet", "to_wallet", "note", "value_received", "giver_cost", "giver_acquired", "rate",
+        "subtype", "reference", "demo",
     ]
 
     init(_ context: Context) throws {
@@ -46,6 +47,12 @@ struct EntryReading {
         if let wallet = try fields.text("wallet"), !wallet.isEmpty { entry.wallet = wallet }
         entry.toWallet = try fields.text("to_wallet")
         entry.note = try fields.text("note") ?? ""
+        entry.valueReceived = try fields.exact("value_received")
+        entry.giverCost = try fields.exact("giver_cost")
+        entry.giverAcquired = try fields.moment("giver_acquired", clock)
+        entry.rate = try fields.exact("rate")
+        entry.subtype = (try fields.text("subtype") ?? "").lowercased()
+        entry.reference = try fields.text("reference") ?? ""
         entry.isDemo = try fields.bool("demo") ?? false
         return entry
     }

@@ -29,7 +29,8 @@ extension Schema {
                 "market_cap_change_24h_percent": .exact, "fully_diluted_valuation": .exact, "volume": .exact,
                 "high_24h": .exact, "low_24h": .exact, "price_change_24h": .exact, "circulating_supply": .exact,
                 "total_supply": .exact, "max_supply": .exact, "all_time_high": .one("Extreme"),
-                "all_time_low": .one("Extreme"), "currency": .text, "detail": .optional("CoinDetail"),
+                "all_time_low": .one("Extreme"), "currency": .text, "ledger_currency": .text,
+                "detail": .optional("CoinDetail"),
                 "holding": .optional("Holding"),
             ]),
         Schema(
@@ -77,11 +78,16 @@ extension Schema {
         Schema("Entries", ["currency": .text, "total": .count, "offset": .count, "entries": .list("Entry")]),
         Schema(
             "Entry",
+            required: [
+                "id", "version", "batch", "kind", "time", "received", "sent", "fee", "fee_value", "price", "terms",
+                "value", "estimated_from", "wallet", "to_wallet", "note", "demo",
+            ],
             [
                 "id": .count, "version": .count, "batch": .count, "kind": kinds, "time": .time,
                 "received": .optional("Leg"), "sent": .optional("Leg"), "fee": .optional("Leg"), "fee_value": .exact,
                 "price": .exact, "terms": .optionalText, "value": .exact, "estimated_from": .time, "wallet": .text,
-                "to_wallet": .optionalText, "note": .text, "demo": .bool,
+                "to_wallet": .optionalText, "note": .text, "value_received": .exact, "giver_cost": .exact,
+                "giver_acquired": .time, "rate": .exact, "subtype": .text, "reference": .text, "demo": .bool,
             ]),
         Schema(
             "Leg", required: ["quantity"], ["coin": .text, "currency": .choice(Currency.known), "quantity": .exact]),
@@ -106,8 +112,10 @@ extension Schema {
                 "kind": kinds, "time": .time, "received": .optional("Leg"), "sent": .optional("Leg"),
                 "fee": .optional("Leg"), "fee_value": .exact, "price": .exact,
                 "terms": .choice(["amount_price", "amount_total", "price_total"]), "value": .exact,
-                "estimated_from": .time, "wallet": .text, "to_wallet": .optionalText, "note": .text, "demo": .bool,
-                "version": .count, "id": .count, "batch": .count,
+                "estimated_from": .time, "wallet": .text, "to_wallet": .optionalText, "note": .text,
+                "value_received": .exact,
+                "giver_cost": .exact, "giver_acquired": .time, "rate": .exact, "subtype": .text, "reference": .text,
+                "demo": .bool, "version": .count, "id": .count, "batch": .count,
             ]),
         Schema("HoldingInput", required: ["amount"], ["amount": .exact, "held": .exact]),
         Schema("UndoInput", required: [], ["batch": .optionalCount]),

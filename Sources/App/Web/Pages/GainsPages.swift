@@ -57,13 +57,6 @@ private enum GainsPageError: Explained {
 extension Context {
     private var gainsQuery: GainsQuery { GainsQuery { request.query.first($0) } }
 
-    /// In the currency of the ledger.
-    var ledgerLook: Look {
-        var look = look
-        look.currency = state.ledgerCurrency
-        return look
-    }
-
     private func gains(_ question: GainsQuestion) throws -> Gains {
         try state.gains(question.schedule, policy: question.policy, zones: zones)
     }

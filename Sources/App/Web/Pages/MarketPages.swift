@@ -29,7 +29,8 @@ extension Context {
         let screen = CoinScreen(
             coin: coin, row: state.market.row(of: coin.id), detail: coffer.snapshot.detail(of: coin.id),
             closes: closes, chartNote: closesNote(closes), holding: state.portfolio.holding(of: coin.id),
-            range: request.query.first("range").flatMap(ChartRange.init), look: look, flash: flash)
+            range: request.query.first("range").flatMap(ChartRange.init), look: look,
+            ledgerLook: ledgerLook, flash: flash)
         if part == "chart" { return .html(screen.chart.render()) }
         return .html(screen.render(capacity: 65_536))
     }

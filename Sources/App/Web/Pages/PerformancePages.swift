@@ -22,7 +22,8 @@ extension Context {
         let screen = PerformanceScreen(
             range: range, history: review?.history, performance: review?.performance,
             holdings: state.portfolio.holdings,
-            coins: Dictionary(gaps.map { ($0, state.coin($0)) }, uniquingKeysWith: { first, _ in first }), look: look,
+            coins: Dictionary(gaps.map { ($0, state.coin($0)) }, uniquingKeysWith: { first, _ in first }),
+            look: ledgerLook,
             flash: flash)
         return .html(part == "performance" ? screen.results.render() : screen.render(capacity: 65_536))
     }

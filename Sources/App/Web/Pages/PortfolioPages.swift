@@ -10,7 +10,7 @@ extension Router {
         get("/portfolio") { context in
             .html(
                 PortfolioPage(
-                    look: context.look, portfolio: context.state.portfolio, freshness: context.freshness,
+                    look: context.ledgerLook, portfolio: context.state.portfolio, freshness: context.freshness,
                     hasDemo: context.state.entries.contains(where: \.isDemo), flash: context.flash
                 ).render())
         }
@@ -34,7 +34,7 @@ extension Context {
     ) -> Response {
         let choices = choices(query: query, own: state.portfolio.holdings.map(\.coin), chosen: selection?.coin)
         let page = EditPortfolioPage(
-            look: look, choices: choices, selection: selection, saved: saved ?? flash, key: formKey)
+            look: ledgerLook, choices: choices, selection: selection, saved: saved ?? flash, key: formKey)
         return .html(part == nil ? page.render() : page.sheet.render(), status: status)
     }
 
@@ -47,7 +47,7 @@ extension Context {
         let format = state.settings.numberFormat
         let prefilled = held.isZero || state.settings.hidesAmounts ? "" : format.field(held)
         var selection = EditPortfolioPage.Selection(
-            coin: state.coin(id), price: state.market.row(of: id)?.price, held: held, amount: amount ?? prefilled,
+            coin: state.coin(id), price: state.quote(of: id)?.price, held: held, amount: amount ?? prefilled,
             mark: heldMark(of: id, held))
         guard selection.amount.contains(where: { !$0.isWhitespace }) else { return selection }
         do {

@@ -29,9 +29,7 @@ extension Context {
             }
             if chosen == nil { coinError = WebError.noSuchCoin(query.coin) }
         }
-        // The market's price is in the market's currency, which the ledger need not have.
-        let price =
-            state.ledgerCurrency == state.market.currency ? chosen.flatMap { state.market.row(of: $0.id)?.price } : nil
+        let price = chosen.flatMap { state.quote(of: $0.id)?.price }
         var comparison: SaleComparison?
         var errors: [TradeDraft.Field: any Explained] = [:]
         if let chosen, query.amount.contains(where: { !$0.isWhitespace }) {

@@ -26,7 +26,8 @@ extension Context {
         }.sorted { ($0.count, $1.coin.id) > ($1.count, $0.coin.id) }
         let choices = choices(query: request.query.first("q") ?? "", own: lines.map(\.coin))
         return .html(
-            AllTradesPage(look: look, choices: choices, lines: matching(lines, choices.query), flash: flash).render())
+            AllTradesPage(look: ledgerLook, choices: choices, lines: matching(lines, choices.query), flash: flash)
+                .render())
     }
 
     /// The same search over the coins that have trades: the strip shows the best matches alone.
@@ -44,16 +45,16 @@ extension Context {
         let coin = try knownCoin()
         let known = trades.trades(of: coin.id, in: state)
         let average = known.average
-        let row = state.market.row(of: coin.id)
+        let row = state.quote(of: coin.id)
         let quote = row.flatMap { row in
             row.quoteTime.flatMap { time in row.price.map { PricePoint(time: time, price: $0) } }
         }
         let chart = trades.chart(of: coin.id, in: state) { known in
             TradesChart(
-                points: coffer.snapshot.closes(of: coin.id), quote: quote, marks: known.marks,
-                average: known.average.averageCost, look: look)
+                points: state.hasOwnPrices ? coffer.snapshot.closes(of: coin.id) : [], quote: quote, marks: known.marks,
+                average: known.average.averageCost, look: ledgerLook)
         }
-        var page = TradesPage(look: look, coin: coin, average: average, chart: chart)
+        var page = TradesPage(look: ledgerLook, coin: coin, average: average, chart: chart)
         fill(&page, places: known.trades, typed: typed)
         page.others = known.others.map { place in
             let entry = state.entries[Int(place)]
@@ -111,7 +112,7 @@ extension Context {
         let format = state.settings.numberFormat
         let typedPrice = whatIf.price.isEmpty ? price.map(format.field) ?? "" : whatIf.price
         let outcome = TradeDraft(amount: whatIf.amount, price: typedPrice)
-            .outcome(format, of: coin, in: state.market.currency)
+            .outcome(format, of: coin, in: state.ledgerCurrency)
         whatIf.errors = outcome.errors
         if let figures = outcome.figures { whatIf.after = average.buying(figures.amount, at: figures.price) }
         return whatIf
@@ -147,7 +148,7 @@ extension Context {
 
     private func remove(_ stored: Entry?, _ coin: Coin) throws -> Response {
         guard let stored else { return back(coin) }
-        let kind = stored.isTrade(in: state.market.currency) ? "a trade" : "an entry"
+        let kind = stored.isTrade(in: state.ledgerCurrency) ? "a trade" : "an entry"
         return try writing([.remove(stored.id, version: sentVersion)], "Took away \(kind) of \(coin.shownSymbol)", coin)
     }
 
@@ -160,7 +161,7 @@ extension Context {
         if request.form.first("action") == "revalue" {
             do {
                 let text = request.form.first("price") ?? ""
-                let price = try state.settings.numberFormat.read(text, unit: state.market.currency.code).value
+                let price = try state.settings.numberFormat.read(text, unit: state.ledgerCurrency.code).value
                 guard !price.isNegative else { throw TradeError.belowZero(.price, text) }
                 entry.value = amount * price
             } catch let error as any Explained {
@@ -192,7 +193,7 @@ extension Context {
         let draft = TradeDraft(
             isSale: form.first("side") == "sell", amount: form.first("amount") ?? "", price: form.first("price") ?? "",
             value: form.first("value") ?? "", date: form.first("date") ?? "")
-        var outcome = draft.outcome(state.settings.numberFormat, of: coin, in: state.market.currency)
+        var outcome = draft.outcome(state.settings.numberFormat, of: coin, in: state.ledgerCurrency)
         let time = moment(draft.date, stored)
         if time == nil { outcome = outcome.adding(TradeError.notADate(draft.date), to: .date) }
         if let time, !draft.isEmpty, let error = day(of: time, stored) { outcome = outcome.adding(error, to: .date) }
@@ -208,16 +209,10 @@ extension Context {
             // Not complete yet, or not a number: nothing is written, what was typed stays.
             return try tradesPage(typed: row, status: outcome.errors.isEmpty ? 200 : 422)
         }
-        var entry = Entry.trade(of: coin.id, isSale: draft.isSale, figures, currency: state.market.currency, at: time)
+        var entry = stored ?? Entry(kind: .buy, time: time)
+        entry.setTrade(of: coin.id, isSale: draft.isSale, figures, currency: state.ledgerCurrency, at: time)
         if let stored {
-            entry.id = stored.id
             entry.version = sentVersion
-            entry.fee = stored.fee
-            entry.feeValue = stored.feeValue
-            entry.wallet = stored.wallet
-            entry.note = stored.note
-            entry.isDemo = stored.isDemo
-            entry.batch = stored.batch
             if entry == stored { return back(coin) }
         }
         do {
@@ -249,7 +244,7 @@ extension Context {
         let format = state.settings.numberFormat
         if let current, let figures = current.figures {
             let amount = format.amount(figures.amount).text
-            let price = format.price(figures.price, state.market.currency).text
+            let price = format.price(figures.price, state.ledgerCurrency).text
             let now = state.settings.hidesAmounts ? "another one" : "now \(amount) at \(price) of \(current.time.day)"
             row.version = current.version
             row.conflict =
@@ -276,17 +271,6 @@ extension Context {
         let wall = Int64(day.number) * 86_400_000 + 43_200_000
         let offset = coffer.clock.offsetMinutes(atWallTime: wall)
         return Moment(milliseconds: wall - Int64(offset) * 60_000, offsetMinutes: offset)
-    }
-}
-
-extension Entry {
-    /// What it adds to a coin, or takes away.
-    func change(of coin: CoinID) -> Exact {
-        var change: Exact = 0
-        if let received, received.asset == .coin(coin) { change += received.quantity }
-        if let sent, sent.asset == .coin(coin) { change -= sent.quantity }
-        if let fee, fee.asset == .coin(coin) { change -= fee.quantity }
-        return change
     }
 }
 
