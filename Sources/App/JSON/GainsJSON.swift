@@ -8,7 +8,7 @@ extension Gains {
     ///   - year: only what belongs to that tax year; `nil` for all. What is left is always that of now.
     ///   - code: how the ledger calls a coin.
     public func json(year: TaxYear? = nil, code: @escaping (CoinID) -> String) -> JSON {
-        let writer = GainsWriter(gains: self, code: code)
+        let writer = GainsWriter(gains: self, parts: RecordWriter(movements: movements, year: year, code: code))
         var members = [
             JSON.Member(
                 "disposals",
@@ -17,28 +17,20 @@ extension Gains {
             JSON.Member("holdings", writer.holdings),
         ]
         if schedule.first.hasLots { members.append(JSON.Member("lots", writer.lots)) }
-        let removals = removals.filter { year == nil || $0.taxYear == year }
-        if !removals.isEmpty {
-            members.append(JSON.Member("non_taxable_removals", .array(removals.map(writer.removal))))
-        }
-        let income = income.filter { year == nil || $0.taxYear == year }
-        if !income.isEmpty { members.append(JSON.Member("income", writer.income(income))) }
-        let shortages = shortages.filter { year == nil || $0.taxYear == year }
-        if !shortages.isEmpty { members.append(JSON.Member("errors", .array(shortages.map(writer.shortage)))) }
-        return .object(members)
+        return .object(members + writer.parts.rest(removals: removals, income: income, shortages: shortages))
     }
 }
 
-/// Writes the parts of a report.
+/// Writes what a report of lots has alone.
 private struct GainsWriter {
     let gains: Gains
-    let code: (CoinID) -> String
+    let parts: RecordWriter
 
     func disposal(_ disposal: Gains.Disposal) -> JSON {
         var members = [
-            event(disposal.entry),
+            parts.event(disposal.entry),
             JSON.Member("kind", .string(disposal.kind.rawValue)),
-            asset(disposal.asset),
+            parts.asset(disposal.asset),
             JSON.Member("quantity", .exact(disposal.quantity)),
             JSON.Member("proceeds", .figure(disposal.proceeds)),
             JSON.Member("cost", .figure(disposal.cost)),
@@ -56,26 +48,14 @@ private struct GainsWriter {
     }
 
     func totals(_ totals: Gains.Totals) -> JSON {
-        let assets = totals.byAsset.map { (code(gains.asset($0.key)), $0.value) }
-        var members = [
-            JSON.Member("total", .figure(totals.total)),
-            JSON.Member("by_asset", .figures(assets)),
-            JSON.Member("by_tax_year", .figures(totals.byYear.map { ($0.key.description, $0.value) })),
-        ]
-        if !totals.byTerm.isEmpty || gains.schedule.first.hasLots && gains.disposals.contains(where: { $0.term != nil })
-        {
-            members.append(JSON.Member("by_term", .figures(totals.byTerm.map { ($0.key.rawValue, $0.value) })))
-        }
-        if totals.unknownCount > 0 {
-            members.append(JSON.Member("unknown_disposals", .count(totals.unknownCount)))
-            members.append(JSON.Member("unknown_at_most", .figure(totals.unknownAtMost)))
-        }
-        return .object(members)
+        let hasTerms = gains.schedule.first.hasLots && gains.disposals.contains { $0.term != nil }
+        return parts.totals(totals, hasTerms: hasTerms)
     }
 
     var holdings: JSON {
         .object(
-            gains.holdings.map { (code(gains.asset($0.key)), $0.value) }.sorted { $0.0 < $1.0 }.map { code, holding in
+            gains.holdings.map { (parts.code(gains.asset($0.key)), $0.value) }.sorted { $0.0 < $1.0 }.map {
+                code, holding in
                 JSON.Member(
                     code,
                     .object([
@@ -87,7 +67,7 @@ private struct GainsWriter {
 
     var lots: JSON {
         // Stable: what is left of one asset is in the order of time already.
-        let sorted = gains.left.enumerated().map { (code(gains.asset($1.asset)), $0, $1) }
+        let sorted = gains.left.enumerated().map { (parts.code(gains.asset($1.asset)), $0, $1) }
             .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
         return .array(sorted.map { lot($0.2) })
     }
@@ -96,7 +76,7 @@ private struct GainsWriter {
         let lot = holding.lot
         let cost = lot.isCostKnown ? lot.cost : nil
         var members = [
-            asset(holding.asset),
+            parts.asset(holding.asset),
             JSON.Member("lot", .string(gains.entry(lot.entry).eventID)),
             JSON.Member("acquired", .string(lot.acquired.isoWithOffset)),
             JSON.Member("quantity", .exact(lot.quantity)),
@@ -106,58 +86,4 @@ private struct GainsWriter {
         if let wallet = holding.wallet { members.append(JSON.Member("wallet", .string(gains.wallet(wallet)))) }
         return .object(members)
     }
-
-    func removal(_ removal: Gains.Removal) -> JSON {
-        var members = [
-            event(removal.entry),
-            asset(removal.asset),
-            JSON.Member("quantity", .exact(removal.quantity)),
-            JSON.Member("cost", .figure(removal.cost)),
-        ]
-        if let lot = removal.lot { members.append(JSON.Member("lot", .string(gains.entry(lot).eventID))) }
-        return .object(members)
-    }
-
-    func income(_ income: [Gains.Income]) -> JSON {
-        .object([
-            "total": .figure(income.reduce(0) { $0 + ($1.value ?? 0) }),
-            "events": .array(
-                income.map {
-                    .object([
-                        event($0.entry), asset($0.asset), JSON.Member("quantity", .exact($0.quantity)),
-                        JSON.Member("value", .figure($0.value)),
-                    ])
-                }),
-        ])
-    }
-
-    func shortage(_ shortage: Gains.Shortage) -> JSON {
-        .object([
-            event(shortage.entry),
-            JSON.Member("code", .string("insufficient_holdings")),
-            asset(shortage.asset),
-            JSON.Member("requested", .exact(shortage.requested)),
-            JSON.Member("available", .exact(shortage.available)),
-            JSON.Member("missing", .exact(shortage.missing)),
-        ])
-    }
-
-    private func event(_ number: Int32) -> JSON.Member { JSON.Member("event", .string(gains.entry(number).eventID)) }
-
-    private func asset(_ number: Int32) -> JSON.Member { JSON.Member("asset", .string(code(gains.asset(number)))) }
-}
-
-extension JSON {
-    /// Money that may come from a division: at most 30 decimals, half-even; unknown is `null`.
-    static func figure(_ value: Exact?) -> JSON { .exact(value?.rounded(places: 30)) }
-
-    /// An object of figures, by name.
-    static func figures(_ values: [(String, Exact)]) -> JSON {
-        .object(values.sorted { $0.0 < $1.0 }.map { JSON.Member($0.0, .figure($0.1)) })
-    }
-}
-
-extension TaxYear {
-    /// A number, or a text where the year does not begin in January.
-    var json: JSON { start == .january ? .count(firstYear) : .string(description) }
 }

@@ -99,23 +99,31 @@ extension Gains {
         public fileprivate(set) var byTerm: [Term: Exact] = [:]
         /// Disposals whose gain is not known, because a cost or a value is missing.
         public fileprivate(set) var unknownCount = 0
-        /// The most that they can have gained: their proceeds, where those are known.
+        /// The most that they can have gained: what they brought, where that is known.
         public fileprivate(set) var unknownAtMost: Exact = 0
+
+        /// - Parameters:
+        ///   - gain: `nil` is unknown.
+        ///   - proceeds: less the fee; what an unknown gain is at most.
+        mutating func add(_ gain: Exact?, proceeds: Exact?, asset: Int32, year: TaxYear, term: Term?) {
+            guard let gain else {
+                unknownCount += 1
+                unknownAtMost += proceeds ?? 0
+                return
+            }
+            total += gain
+            byAsset[asset, default: 0] += gain
+            byYear[year, default: 0] += gain
+            if let term { byTerm[term, default: 0] += gain }
+        }
     }
 
     /// - Parameter year: `nil` for all.
     public func totals(of year: TaxYear? = nil) -> Totals {
         var totals = Totals()
-        for disposal in disposals where year == nil || disposal.taxYear == year {
-            guard let gain = disposal.gain else {
-                totals.unknownCount += 1
-                totals.unknownAtMost += disposal.proceeds ?? 0
-                continue
-            }
-            totals.total += gain
-            totals.byAsset[disposal.asset, default: 0] += gain
-            totals.byYear[disposal.taxYear, default: 0] += gain
-            if let term = disposal.term { totals.byTerm[term, default: 0] += gain }
+        for part in disposals where year == nil || part.taxYear == year {
+            totals.add(
+                part.gain, proceeds: part.proceeds, asset: part.asset, year: part.taxYear, term: part.term)
         }
         return totals
     }

@@ -86,62 +86,32 @@ extension Call {
     }
 }
 
-/// Gains in a terminal.
+/// Gains in a terminal, lot by lot.
 private struct GainsReport {
     let call: Call
     let state: State
     let gains: Gains
     let year: TaxYear?
 
-    private var figures: Figures { Figures(state, call).in(state.ledgerCurrency) }
-
     func print() {
-        let terminal = call.terminal
-        let totals = gains.totals(of: year)
-        let disposals = gains.disposals.filter { year == nil || $0.taxYear == year }
-        guard !disposals.isEmpty || !gains.shortages.isEmpty else {
-            return terminal.print("Nothing was disposed of\(year.map { " in \($0)" } ?? "").")
-        }
-        terminal.printRow([
-            "\("Gain", .faint) \(figures.gain(totals.total))",
-            "\("Method", .faint) \(gains.schedule.description, .strong)",
-            "\("Disposals", .faint) \("\(disposals.count)", .strong)",
-        ])
-        terminal.print("")
+        let frame = GainsFrame(call: call, state: state, movements: gains.movements, year: year)
+        let figures = frame.figures
         var table = Table([
             .left("Date"), .left("Kind", drop: 3), .left("Coin"), .right("Amount"), .left("Acquired", drop: 2),
             .right("Proceeds", drop: 1), .right("Cost", drop: 1), .right("Gain"), .left("Term", drop: 4),
         ])
+        let disposals = gains.disposals.filter { year == nil || $0.taxYear == year }
         for disposal in disposals {
             table.add([
                 Phrase("\(disposal.time.day)", .faint), Phrase(disposal.kind.rawValue),
-                Phrase(state.codes.code(gains.asset(disposal.asset)), .strong),
-                Phrase(figures.amount(disposal.quantity)),
+                frame.coin(disposal.asset), Phrase(figures.amount(disposal.quantity)),
                 Phrase(disposal.acquired.map { "\($0.day)" } ?? "–", .faint), Phrase(figures.money(disposal.proceeds)),
                 Phrase(figures.money(disposal.cost)), figures.gain(disposal.gain),
-                Phrase(disposal.isMissing ? "nothing acquired it" : disposal.term?.rawValue ?? ""),
+                Phrase(disposal.isMissing ? GainsFrame.missing : disposal.term?.rawValue ?? ""),
             ])
         }
-        terminal.print(table)
-        terminal.print("")
-        for (year, gain) in totals.byYear.sorted(by: { $0.key < $1.key }) {
-            terminal.print("\("\(year)", .faint)  \(figures.gain(gain))")
-        }
-        if totals.unknownCount > 0 {
-            terminal.printParagraph(
-                "\(totals.unknownCount) disposals have no known gain, because a cost or a value is missing; it is at most \(figures.money(totals.unknownAtMost))."
-            )
-        }
-        for shortage in gains.shortages { terminal.printParagraph(sentence(shortage)) }
-    }
-
-    private func sentence(_ shortage: Gains.Shortage) -> String {
-        let code = state.codes.code(gains.asset(shortage.asset))
-        let entry = gains.entry(shortage.entry)
-        let outcome =
-            gains.movements.policy.oversell == .error
-            ? "It was left out." : "The missing part was taken at a cost of zero."
-        return
-            "Entry \(entry.eventID) of \(entry.time.day) takes \(figures.amount(shortage.requested)) \(code), of which \(figures.amount(shortage.available)) were there. \(outcome)"
+        frame.print(
+            table, count: disposals.count, method: gains.schedule.description, totals: gains.totals(of: year),
+            shortages: gains.shortages)
     }
 }

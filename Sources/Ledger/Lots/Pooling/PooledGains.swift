@@ -31,9 +31,12 @@ public struct PooledGains: Sendable {
         /// Nothing acquired these coins: their cost is taken as zero.
         public let isMissing: Bool
 
+        /// Less the fees; `nil` is unknown.
+        public var netProceeds: Exact? { proceeds.map { $0 - fees } }
+
         public var gain: Exact? {
-            guard let proceeds, let cost else { return nil }
-            return proceeds - fees - cost
+            guard let netProceeds, let cost else { return nil }
+            return netProceeds - cost
         }
     }
 
@@ -67,30 +70,13 @@ public struct PooledGains: Sendable {
 }
 
 extension PooledGains {
-    /// Gains added up, each way that a report needs.
-    public struct Totals: Sendable {
-        /// Of the disposals whose gain is known.
-        public fileprivate(set) var total: Exact = 0
-        public fileprivate(set) var byAsset: [Int32: Exact] = [:]
-        public fileprivate(set) var byYear: [TaxYear: Exact] = [:]
-        /// Disposals whose gain is not known.
-        public fileprivate(set) var unknownCount = 0
-        /// The most that they can have gained: their proceeds less fees, where those are known.
-        public fileprivate(set) var unknownAtMost: Exact = 0
-    }
-
+    /// Gains added up, as for lots; there are no terms.
+    ///
     /// - Parameter year: `nil` for all.
-    public func totals(of year: TaxYear? = nil) -> Totals {
-        var totals = Totals()
-        for disposal in disposals where year == nil || disposal.taxYear == year {
-            guard let gain = disposal.gain else {
-                totals.unknownCount += 1
-                totals.unknownAtMost += disposal.proceeds.map { $0 - disposal.fees } ?? 0
-                continue
-            }
-            totals.total += gain
-            totals.byAsset[disposal.asset, default: 0] += gain
-            totals.byYear[disposal.taxYear, default: 0] += gain
+    public func totals(of year: TaxYear? = nil) -> Gains.Totals {
+        var totals = Gains.Totals()
+        for part in disposals where year == nil || part.taxYear == year {
+            totals.add(part.gain, proceeds: part.netProceeds, asset: part.asset, year: part.taxYear, term: nil)
         }
         return totals
     }
