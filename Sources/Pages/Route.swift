@@ -6,12 +6,14 @@ public enum Route: Hashable, Sendable {
     case market(MarketQuery = MarketQuery())
     case coin(CoinID, range: ChartRange? = nil)
     case portfolio
-    case performance(range: PerformanceRange? = nil)
+    case performance(PerformanceQuery = PerformanceQuery())
     /// Edit Portfolio, with a coin chosen; a POST saves.
     case editPortfolio(coin: CoinID? = nil, query: String = "")
     case trades
     /// A coin's trades; a POST saves.
     case coinTrades(CoinID)
+    /// A coin's buys beside the same money on a schedule.
+    case dcaReview(CoinID, page: Int? = nil)
     /// A stretch of a coin's trades, with empty rows below them, or with the question whether the last one goes.
     case coinTradesPage(CoinID, page: Int? = nil, empty: Int? = nil, asksToRemove: Bool = false)
     /// Gains by year, under a method.
@@ -41,14 +43,15 @@ public enum Route: Hashable, Sendable {
         case .coin(let id, nil): Link("coins", id.rawValue)
         case .coin(let id, let range?): Link(path: ["coins", id.rawValue], query: [("range", range.rawValue)])
         case .portfolio: Link(path: ["portfolio"])
-        case .performance(let range):
-            Link(path: ["performance"], query: range.map { [("range", $0.rawValue)] } ?? [])
+        case .performance(let query): Link(path: ["performance"], query: query.pairs)
         case .editPortfolio(let coin, let query):
             Link(
                 path: ["portfolio", "edit"],
                 query: (query.isEmpty ? [] : [("q", query)]) + (coin.map { [("coin", $0.rawValue)] } ?? [])
             )
         case .trades: Link(path: ["trades"])
+        case .dcaReview(let id, let page):
+            Link(path: ["coins", id.rawValue, "review"], query: page.map { [("page", String($0))] } ?? [])
         case .coinTrades(let id): Link(path: ["coins", id.rawValue, "trades"])
         case .coinTradesPage(let id, let page, let empty, let asksToRemove):
             Link(

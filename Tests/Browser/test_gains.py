@@ -11,6 +11,7 @@ PAGES = {
     "gains": "/gains",
     "gains, all open": "/gains?open=yes",
     "gains, a bad method": "/gains?method=fefo",
+    "gains, pools of the United Kingdom": "/gains?method=uk_pooling&open=yes",
     "gains, an empty year": "/gains?year=1999",
     "before I sell": "/gains/sale",
     "before I sell, answered": "/gains/sale?coin=ethereum&amount=0.5&price=3000",

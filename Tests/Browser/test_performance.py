@@ -58,3 +58,34 @@ def test_a_coin_without_prices_is_named_and_nothing_is_filled_in(coffer, open_pa
     page = open_page(coffer.address + "/performance", phone=True, dark=True)
     expect(page.get_by_role("region", name="What is left out")).to_contain_text("SOL")
     no_violations(page)
+
+
+def test_a_coin_alone_and_any_days(coffer, open_page, no_violations):
+    filled(coffer)
+    coffer.run("buy", "eth", "2", "--total", "3000", "--at", "2023-02-01")
+    page = open_page(coffer.address + "/performance", phone=True)
+    no_violations(page)
+    page.get_by_role("region", name="By coin").get_by_role("link", name="ETH").click()
+    expect(page).to_have_url(coffer.address + "/performance?coin=ethereum")
+    expect(page.get_by_label("Of", exact=True)).to_have_value("ethereum")
+    page.get_by_label("From", exact=True).fill("2023-03-01")
+    page.get_by_label("To", exact=True).fill("2023-02-01")
+    page.get_by_role("button", name="Show").click()
+    expect(page.get_by_text("2023-02-01 is before 2023-03-01")).to_be_visible()
+    expect(page.get_by_label("From", exact=True)).to_have_value("2023-03-01")
+    page.get_by_label("To", exact=True).fill("2023-06-30")
+    page.get_by_role("button", name="Show").click()
+    expect(page.get_by_role("heading", name="28 Feb 2023 to 30 Jun 2023")).to_be_visible()
+    no_violations(page)
+
+
+def test_the_review_of_buys(coffer, open_page, no_violations):
+    filled(coffer)
+    page = open_page(coffer.address + "/coins/bitcoin/trades", phone=True, dark=True)
+    page.get_by_role("link", name="My buys beside the same money on a schedule").click()
+    expect(page.get_by_role("region", name="The same money, otherwise")).to_contain_text("Every week")
+    expect(page.get_by_role("region", name="Each buy")).to_contain_text("lowest price")
+    no_violations(page)
+    page.goto(coffer.address + "/coins/ripple/review")
+    expect(page.get_by_text("No purchase of XRP for money is in the ledger.")).to_be_visible()
+    no_violations(page)

@@ -70,6 +70,13 @@ struct Figures {
         return phrase
     }
 
+    /// `between A and B`, or `at most B` where only that is known.
+    func range(_ bounds: GainBounds) -> String {
+        guard bounds.atMost != nil else { return "–" }
+        guard bounds.atLeast != nil else { return "at most \(money(bounds.atMost))" }
+        return "between \(money(bounds.atLeast)) and \(money(bounds.atMost))"
+    }
+
     /// A change in percent, with its arrow and colour.
     func change(_ value: Exact?) -> Phrase {
         let tint = tint(value, places: 2)

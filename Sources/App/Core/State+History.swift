@@ -3,9 +3,18 @@ import Markets
 
 /// What a portfolio did over a range: the history and the figures made from it.
 struct PortfolioReview {
+    /// `nil` for the whole portfolio.
+    let coin: CoinID?
     let history: PortfolioHistory
     /// `nil` where no day has a whole value.
     let performance: Performance?
+    /// Realised and unrealised, day by day, under the ledger's method.
+    let gains: GainHistory
+    /// Each coin on its own; none where only one is looked at.
+    let coins: [CoinReturn]
+
+    /// More coins than that are not reckoned one by one.
+    static let coinLimit = 100
 
     var range: ClosedRange<Day> { history.points[0].day...history.points[history.points.count - 1].day }
 }
@@ -40,14 +49,29 @@ extension State {
     }
 
     /// The history from the first entry, or from a day, to the last day with a price, or to a day; `nil` where that is no range.
-    func review(from: Day?, to: Day?, closes: [CoinID: DailyCloses], today: Day) -> PortfolioReview? {
-        guard let first = entries.map(\.time.day).min(), let last = lastDay(closes, today: today) else { return nil }
+    ///
+    /// - Parameter coin: it alone; `nil` for all.
+    func review(
+        of coin: CoinID? = nil, from: Day?, to: Day?, closes: [CoinID: DailyCloses], today: Day, zones: ZoneFolder
+    ) throws -> PortfolioReview? {
+        let entries = coin.map(entries(of:)) ?? entries
+        guard let first = entries.map(\.time.day).min(), let last = lastDay(closes, today: today) else {
+            return nil
+        }
         let end = to ?? last
         // Not before the first entry, and no range of centuries: no price is older than a few decades.
         let start = max(from ?? first, first, Day(number: end.number - 20_000))
         guard start <= end else { return nil }
         let history = PortfolioHistory(
-            entries: entries, closes: closes, currency: ledgerCurrency, range: start...end)
-        return PortfolioReview(history: history, performance: Performance(history))
+            entries: entries, closes: closes, currency: ledgerCurrency, range: start...end, coin: coin)
+        let schedule = settings.ledger.schedule.flatMap { $0.first == .ukPooling ? nil : $0 } ?? MethodSchedule(.fifo)
+        let coins =
+            coin == nil
+            ? CoinReturn.all(
+                entries, closes: closes, currency: ledgerCurrency, range: start...end,
+                limit: PortfolioReview.coinLimit) : []
+        return PortfolioReview(
+            coin: coin, history: history, performance: Performance(history),
+            gains: GainHistory(try gains(schedule, zones: zones), history, coin: coin), coins: coins)
     }
 }

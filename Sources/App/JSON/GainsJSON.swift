@@ -36,7 +36,10 @@ private struct GainsWriter {
             JSON.Member("cost", .figure(disposal.cost)),
             JSON.Member("gain", .figure(disposal.gain)),
         ]
-        if disposal.gain == nil { members.append(JSON.Member("gain_at_most", .figure(disposal.proceeds))) }
+        if let bounds = gains.bounds(of: disposal) {
+            members.append(JSON.Member("gain_at_least", .figure(bounds.atLeast)))
+            members.append(JSON.Member("gain_at_most", .figure(bounds.atMost)))
+        }
         if let lot = disposal.lot { members.append(JSON.Member("lot", .string(gains.entry(lot).eventID))) }
         if let acquired = disposal.acquired {
             members.append(JSON.Member("acquired", .string(acquired.isoWithOffset)))
@@ -49,7 +52,8 @@ private struct GainsWriter {
 
     func totals(_ totals: Gains.Totals) -> JSON {
         let hasTerms = gains.schedule.first.hasLots && gains.disposals.contains { $0.term != nil }
-        return parts.totals(totals, hasTerms: hasTerms)
+        let least = totals.unknownCount > 0 ? gains.unknownAtLeast(in: parts.year) : nil
+        return parts.totals(totals, hasTerms: hasTerms, unknownAtLeast: least)
     }
 
     var holdings: JSON {

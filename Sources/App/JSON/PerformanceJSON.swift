@@ -6,6 +6,7 @@ extension PortfolioReview {
     func json(_ currency: Currency) -> JSON {
         let figures = performance
         return .object([
+            "coin": .text(coin?.rawValue),
             "currency": .string(currency.code),
             "from": .string(range.lowerBound.description),
             "to": .string(range.upperBound.description),
@@ -28,7 +29,10 @@ extension PortfolioReview {
             "skipped_days": .count(history.points.count { !$0.isWhole }),
             "gaps": .array(history.gaps.map(\.json)),
             "unvalued_flows": .array(history.unvaluedFlows.map { .number(Exact(Int($0.rawValue))) }),
-            "days": .array(history.points.map(\.json)),
+            "realized": .exact(gains.points.last?.realized.rounded(places: 30)),
+            "unrealized": .exact(gains.points.last?.unrealized?.rounded(places: 30)),
+            "coins": .array(coins.map(\.json)),
+            "days": .array(zip(history.points, gains.points).map { $0.json($1) }),
         ])
     }
 }
@@ -51,11 +55,26 @@ extension PortfolioHistory.Gap {
     }
 }
 
-extension PortfolioHistory.Point {
+extension CoinReturn {
     fileprivate var json: JSON {
+        .object([
+            "id": .string(coin.rawValue), "start": .text(performance?.start.description),
+            "end": .text(performance?.end.description), "start_value": .exact(performance?.gain.startValue),
+            "end_value": .exact(performance?.gain.endValue), "put_in": .exact(performance?.gain.putIn),
+            "taken_out": .exact(performance?.gain.takenOut), "gain": .exact(performance?.gain.gain),
+            "simple_return": .text(performance?.gain.rate?.rateText),
+            "twr": .text(performance?.timeWeighted.total.rateText), "xirr": performance?.moneyWeighted.json ?? .null,
+        ])
+    }
+}
+
+extension PortfolioHistory.Point {
+    fileprivate func json(_ gains: GainHistory.Point) -> JSON {
         .object([
             "day": .string(day.description), "value": .exact(value), "is_whole": .bool(isWhole),
             "inflow": .exact(inflow), "outflow": .exact(outflow), "net_invested": .exact(netInvested),
+            "realized": .exact(gains.realized.rounded(places: 30)),
+            "unrealized": .exact(gains.unrealized?.rounded(places: 30)),
         ])
     }
 }

@@ -9,7 +9,7 @@ struct RecordWriter {
     let code: (CoinID) -> String
 
     /// - Parameter hasTerms: there are terms in the report, if not in this year.
-    func totals(_ totals: Gains.Totals, hasTerms: Bool = false) -> JSON {
+    func totals(_ totals: Gains.Totals, hasTerms: Bool = false, unknownAtLeast: Exact? = nil) -> JSON {
         let assets = totals.byAsset.map { (code(movements.assets[Int($0.key)]), $0.value) }
         var members = [
             JSON.Member("total", .figure(totals.total)),
@@ -21,6 +21,7 @@ struct RecordWriter {
         }
         if totals.unknownCount > 0 {
             members.append(JSON.Member("unknown_disposals", .count(totals.unknownCount)))
+            members.append(JSON.Member("unknown_at_least", .figure(unknownAtLeast)))
             members.append(JSON.Member("unknown_at_most", .figure(totals.unknownAtMost)))
         }
         return .object(members)

@@ -25,7 +25,8 @@ extension SaleComparison.Line {
             "method": .string(method.rawValue),
             "cost": .figure(sale?.cost),
             "gain": .figure(sale?.gain),
-            "gain_at_most": .figure(sale?.gainAtMost),
+            "gain_at_least": .figure(sale?.bounds.map(\.atLeast) ?? sale?.gain),
+            "gain_at_most": .figure(sale?.bounds.map(\.atMost) ?? sale?.gain),
             "by_term": .figures(byTerm.map { ($0.key.rawValue, $0.value) }),
             "lots": .array((sale?.parts).map { parts in parts.map(lot) } ?? []),
         ])

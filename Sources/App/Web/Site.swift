@@ -20,6 +20,7 @@ public struct Site: Sendable {
         router.addMarketPages()
         router.addPortfolioPages()
         router.addPerformancePages()
+        router.addDCAReviewPages()
         router.addTradePages()
         router.addGainsPages()
         router.addSalePages()

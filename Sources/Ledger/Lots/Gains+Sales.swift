@@ -11,17 +11,17 @@ extension Gains {
         public let cost: Exact?
         /// `nil` where the gain of a part is unknown.
         public let gain: Exact?
-        /// The sum of the known gains, and of the proceeds where the cost is unknown: it cannot have gained more.
-        public let gainAtMost: Exact?
+        /// What an unknown gain is between; `nil` where it is known.
+        public let bounds: GainBounds?
 
-        fileprivate init(_ parts: ArraySlice<Disposal>, first: Disposal) {
+        fileprivate init(_ parts: ArraySlice<Disposal>, first: Disposal, bounds: GainBounds?) {
             self.parts = parts
             self.first = first
             quantity = parts.reduce(0) { $0 + $1.quantity }
             proceeds = Sale.sum(parts.lazy.map(\.proceeds))
             cost = Sale.sum(parts.lazy.map(\.cost))
             gain = Sale.sum(parts.lazy.map(\.gain))
-            gainAtMost = Sale.sum(parts.lazy.map { $0.gain ?? $0.proceeds })
+            self.bounds = bounds
         }
 
         /// The one term of all parts; `nil` where they differ, or have none.
@@ -56,7 +56,7 @@ extension Gains {
     /// What stands at such a place; `nil` for an empty one.
     public func sale(at range: Range<Int>) -> Sale? {
         let parts = disposals[range]
-        return parts.first.map { Sale(parts, first: $0) }
+        return parts.first.map { Sale(parts, first: $0, bounds: bounds(of: parts)) }
     }
 }
 

@@ -20,24 +20,45 @@ extension Gains {
     /// Every tax year in which something was disposed of or received as income, the first one first.
     public var years: [Year] {
         var years: [TaxYear: Year] = [:]
-        for disposal in disposals { years[disposal.taxYear, default: Year(year: disposal.taxYear)].add(disposal) }
-        for income in income { years[income.taxYear, default: Year(year: income.taxYear)].add(income) }
-        return years.values.sorted { $0.year < $1.year }
+        for part in disposals {
+            years[part.taxYear, default: Year(year: part.taxYear)]
+                .add(proceeds: part.proceeds, cost: part.cost, term: part.term)
+        }
+        return Year.sorted(years, with: income)
+    }
+}
+
+extension PooledGains {
+    /// Every tax year in which something was disposed of or received as income, the first one first; there are no terms.
+    public var years: [Gains.Year] {
+        var years: [TaxYear: Gains.Year] = [:]
+        for part in disposals {
+            years[part.taxYear, default: Gains.Year(year: part.taxYear)]
+                .add(proceeds: part.netProceeds, cost: part.cost, term: nil)
+        }
+        return Gains.Year.sorted(years, with: income)
     }
 }
 
 extension Gains.Year {
-    fileprivate mutating func add(_ disposal: Gains.Disposal) {
+    fileprivate static func sorted(_ years: [TaxYear: Gains.Year], with income: [Gains.Income]) -> [Gains.Year] {
+        var years = years
+        for income in income { years[income.taxYear, default: Gains.Year(year: income.taxYear)].add(income) }
+        return years.values.sorted { $0.year < $1.year }
+    }
+
+    /// - Parameter proceeds: less the fee.
+    fileprivate mutating func add(proceeds: Exact?, cost: Exact?, term: Term?) {
         count += 1
-        guard let proceeds = disposal.proceeds, let cost = disposal.cost else {
+        guard let proceeds, let cost else {
             unknownCount += 1
-            unknownAtMost += disposal.proceeds ?? 0
+            unknownAtMost += proceeds ?? 0
             return
         }
         self.proceeds += proceeds
         self.cost += cost
         gain += proceeds - cost
-        if let term = disposal.term { byTerm[term, default: 0] += proceeds - cost }
+        if let term { byTerm[term, default: 0] += proceeds - cost }
     }
 
     fileprivate mutating func add(_ received: Gains.Income) {

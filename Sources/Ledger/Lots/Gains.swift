@@ -78,6 +78,10 @@ public struct Gains: Sendable {
     public internal(set) var shortages: [Shortage] = []
     /// What is left, by asset, then in the order of time.
     public internal(set) var left: [Holding] = []
+    /// Of coins whose gains are not certain; see ``setBounds(closes:zone:)``.
+    var closes: [CoinID: DailyCloses] = [:]
+    /// What the entries of ``shortages`` gained, by entry, where bounds were set.
+    public internal(set) var shortageBounds: [Int32: GainBounds] = [:]
 
     init(movements: Movements, schedule: MethodSchedule) {
         self.movements = movements

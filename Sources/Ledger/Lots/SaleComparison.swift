@@ -26,9 +26,11 @@ public struct SaleComparison: Sendable {
     ///   - price: for one coin, in the ledger's currency.
     ///   - wallet: counts where the policy keeps lots apart by wallet.
     ///   - zone: whose calendar gives the holding term.
+    ///   - closes: of the coin; they bound a gain that is unknown.
     public init(
         of coin: CoinID, amount: Exact, price: Exact, wallet: String = "Main", at time: Moment, entries: [Entry],
-        currency: Currency, policy: LotPolicy, zone: Zone, methods: [CostMethod] = [.fifo, .lifo, .hifo, .average]
+        currency: Currency, policy: LotPolicy, zone: Zone, closes: [CoinID: DailyCloses] = [:],
+        methods: [CostMethod] = [.fifo, .lifo, .hifo, .average]
     ) {
         var sold = Entry(kind: .sell, time: time)
         sold.sent = Leg(.coin(coin), amount)
@@ -42,7 +44,8 @@ public struct SaleComparison: Sendable {
         let place = Int32(truncatingIfNeeded: movements.entries.count - 1)
         var shortage: Gains.Shortage?
         lines = methods.map { method in
-            let gains = Gains(movements: movements, schedule: MethodSchedule(method), zone: zone)
+            var gains = Gains(movements: movements, schedule: MethodSchedule(method), zone: zone)
+            gains.closes = closes
             if let last = gains.shortages.last, last.entry == place { shortage = last }
             return Line(method: method, gains: gains, place: place)
         }

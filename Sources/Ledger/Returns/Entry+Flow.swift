@@ -47,7 +47,7 @@ extension Entry {
 
 extension EntryFlow {
     /// A fee above the proceeds is money put in; a rebate above the price is money taken out.
-    fileprivate var turned: EntryFlow {
+    var turned: EntryFlow {
         var turned = EntryFlow(inflow: max(0, inflow), outflow: max(0, outflow))
         if inflow.isNegative { turned.outflow -= inflow }
         if outflow.isNegative { turned.inflow -= outflow }
@@ -57,10 +57,10 @@ extension EntryFlow {
 
 extension [Leg?] {
     /// The value that was written down, else amount × close.
-    fileprivate func worth(_ value: Exact?, _ close: (CoinID) -> Exact?) -> Exact? {
+    func worth(_ value: Exact?, _ close: (CoinID) -> Exact?) -> Exact? {
         if let value { return value }
         for case .some(let leg) in self {
-            if case .coin(let coin) = leg.asset { return close(coin).map { $0 * leg.quantity } }
+            if case .coin(let coin) = leg.asset, let close = close(coin) { return close * leg.quantity }
         }
         return nil
     }

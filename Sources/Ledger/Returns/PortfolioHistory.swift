@@ -40,8 +40,12 @@ public struct PortfolioHistory: Sendable {
     /// - Parameters:
     ///   - entries: oldest first.
     ///   - closes: of each coin, the prices at the end of its days.
-    public init(entries: [Entry], closes: [CoinID: DailyCloses], currency: Currency, range: ClosedRange<Day>) {
-        var run = HistoryRun(closes: closes, currency: currency, first: range.lowerBound)
+    ///   - coin: only what is put into it, taken out of it and held of it; `nil` for all.
+    public init(
+        entries: [Entry], closes: [CoinID: DailyCloses], currency: Currency, range: ClosedRange<Day>,
+        coin: CoinID? = nil
+    ) {
+        var run = HistoryRun(closes: closes, currency: currency, first: range.lowerBound, only: coin)
         var next = 0
         // Days are those of the places where the entries were written; within them time may run a little back.
         let days = entries.map { $0.time.day.number }
@@ -86,6 +90,7 @@ private struct HistoryRun {
     private let closes: [CoinID: DailyCloses]
     private let currency: Currency
     private let first: Day
+    private let only: CoinID?
     private var tracks: [Track] = []
     private var places: [CoinID: Int] = [:]
     private var netInvested: Exact = 0
@@ -93,16 +98,25 @@ private struct HistoryRun {
     private var outflow: Exact = 0
     private(set) var unvaluedFlows: [Entry.ID] = []
 
-    init(closes: [CoinID: DailyCloses], currency: Currency, first: Day) {
+    init(closes: [CoinID: DailyCloses], currency: Currency, first: Day, only: CoinID?) {
         self.closes = closes
         self.currency = currency
         self.first = first
+        self.only = only
     }
 
     mutating func apply(_ entry: Entry) {
-        entry.eachCoinChange { move($0, $1) }
+        entry.eachCoinChange { coin, change in
+            if only == nil || coin == only { move(coin, change) }
+        }
         let day = entry.time.day
-        if let flow = entry.flow(in: currency, close: { closes[$0]?[day] }) {
+        let flow =
+            if let only {
+                entry.flow(of: only, in: currency, close: { closes[$0]?[day] })
+            } else {
+                entry.flow(in: currency, close: { closes[$0]?[day] })
+            }
+        if let flow {
             inflow += flow.inflow
             outflow += flow.outflow
         } else if day >= first {

@@ -143,7 +143,7 @@ struct TextField: View {
 
 extension CostMethod {
     /// Those that a page offers.
-    static let onPages: [CostMethod] = [.fifo, .lifo, .hifo, .average]
+    static let onPages: [CostMethod] = [.fifo, .lifo, .hifo, .average, .ukPooling]
 
     /// For a person.
     var label: String {

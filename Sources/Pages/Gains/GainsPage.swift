@@ -20,8 +20,10 @@ public struct GainsPage: View {
     /// The choices in force where the address makes none.
     let policy: LotPolicy
     let schedule: MethodSchedule
-    /// `nil` where the question could not be read.
+    /// `nil` where the question could not be read, or is one of pools.
     let gains: Gains?
+    /// Set under the share pooling of the United Kingdom.
+    let pooled: PooledGains?
     let year: TaxYear?
     let refusal: Refusal?
     let coin: @Sendable (CoinID) -> Coin
@@ -31,14 +33,16 @@ public struct GainsPage: View {
     ///   - look: in the ledger's currency.
     ///   - coin: the labels of a coin.
     public init(
-        look: Look, query: GainsQuery, policy: LotPolicy, schedule: MethodSchedule, gains: Gains?, year: TaxYear? = nil,
-        refusal: Refusal? = nil, flash: Flash? = nil, coin: @escaping @Sendable (CoinID) -> Coin
+        look: Look, query: GainsQuery, policy: LotPolicy, schedule: MethodSchedule, gains: Gains?,
+        pooled: PooledGains? = nil, year: TaxYear? = nil, refusal: Refusal? = nil, flash: Flash? = nil,
+        coin: @escaping @Sendable (CoinID) -> Coin
     ) {
         self.look = look
         self.query = query
         self.policy = policy
         self.schedule = schedule
         self.gains = gains
+        self.pooled = pooled
         self.year = year
         self.refusal = refusal
         self.flash = flash
@@ -51,24 +55,42 @@ public struct GainsPage: View {
                 GainsForm(page: self, years: years)
                 if let gains {
                     let report = GainsReport(gains: gains, year: year, look: look, coin: coin, query: query)
-                    ShortageList(report: report)
+                    ShortageList(report: report.records)
                     if report.isEmpty {
                         empty
                     } else {
-                        GainsTotals(report: report)
+                        GainsTotals(
+                            years: gains.years, isAsked: report.isAsked, unknownAtLeast: gains.unknownAtLeast(in: year),
+                            look: look)
                         SaleList(report: report)
-                        IncomeList(report: report)
-                        RemovalList(report: report)
+                        IncomeList(report: report.records)
+                        RemovalList(report: report.records)
                     }
+                } else if let pooled {
+                    let report = PooledReport(gains: pooled, year: year, look: look, coin: coin, query: query)
+                    ShortageList(report: report.records)
+                    if report.isEmpty {
+                        empty
+                    } else {
+                        GainsTotals(years: pooled.years, isAsked: report.records.isAsked, look: look)
+                        PooledList(report: report)
+                        IncomeList(report: report.records)
+                        RemovalList(report: report.records)
+                    }
+                    PoolList(report: report)
                 }
             }
         }
     }
 
     private var years: [TaxYear] {
-        guard let gains else { return year.map { [$0] } ?? [] }
-        let all = gains.years.map(\.year) + gains.removals.map(\.taxYear) + gains.shortages.map(\.taxYear)
-        return Set(all + (year.map { [$0] } ?? [])).sorted()
+        var all = year.map { [$0] } ?? []
+        if let gains {
+            all += gains.years.map(\.year) + gains.removals.map(\.taxYear) + gains.shortages.map(\.taxYear)
+        } else if let pooled {
+            all += pooled.years.map(\.year) + pooled.removals.map(\.taxYear) + pooled.shortages.map(\.taxYear)
+        }
+        return Set(all).sorted()
     }
 
     private var empty: some HTML {
@@ -94,6 +116,12 @@ struct GainsReport {
     let look: Look
     let coin: @Sendable (CoinID) -> Coin
     let query: GainsQuery
+
+    var records: GainsRecords {
+        GainsRecords(
+            movements: gains.movements, shortages: gains.shortages, shortageBounds: gains.shortageBounds,
+            income: gains.income, removals: gains.removals, year: year, look: look, coin: coin)
+    }
 
     var isEmpty: Bool {
         !gains.disposals.contains { isAsked($0.taxYear) } && !gains.income.contains { isAsked($0.taxYear) }

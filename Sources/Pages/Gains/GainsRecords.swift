@@ -1,15 +1,37 @@
 import HTML
 import Ledger
 
+/// What reports of lots and of pools have in common.
+struct GainsRecords {
+    let movements: Movements
+    let shortages: [Gains.Shortage]
+    /// What the entries of `shortages` gained, as far as that can be said.
+    let shortageBounds: [Int32: GainBounds]
+    let income: [Gains.Income]
+    let removals: [Gains.Removal]
+    let year: TaxYear?
+    let look: Look
+    let coin: @Sendable (CoinID) -> Coin
+
+    func isAsked(_ taxYear: TaxYear) -> Bool { year == nil || taxYear == year }
+
+    func entry(_ number: Int32) -> Entry { movements.entries[Int(number)] }
+
+    func symbol(_ asset: Int32) -> String { coin(movements.assets[Int(asset)]).shownSymbol }
+
+    /// `entry c12`.
+    func name(of number: Int32) -> String { "entry \(entry(number).eventID)" }
+}
+
 /// Rows of a list that is not paged; beyond, the file has the rest.
 private let listLimit = 250
 
 /// The entries that take more than there is, and what to do about each.
 struct ShortageList: View {
-    let report: GainsReport
+    let report: GainsRecords
 
     var body: some HTML {
-        let shortages = report.gains.shortages.filter { report.isAsked($0.taxYear) }
+        let shortages = report.shortages.filter { report.isAsked($0.taxYear) }
         if !shortages.isEmpty {
             section(.class("card padded shortages"), .label("More given away than there was")) {
                 h2 {
@@ -17,7 +39,7 @@ struct ShortageList: View {
                         ? "1 entry takes more than there is" : "\(shortages.count) entries take more than there is"
                 }
                 p(.class("small")) {
-                    report.gains.movements.policy.oversell == .error
+                    report.movements.policy.oversell == .error
                         ? "What takes more than there is is left out of every figure below."
                         : "What is missing is taken at a cost of zero."
                 }
@@ -25,7 +47,7 @@ struct ShortageList: View {
                     Each(shortages.prefix(listLimit)) { shortage in
                         li {
                             strong { report.name(of: shortage.entry) }
-                            " of \(shortage.time.day) (\(report.gains.entry(shortage.entry).kind.label.lowercased())) takes "
+                            " of \(shortage.time.day) (\(report.entry(shortage.entry).kind.label.lowercased())) takes "
                             report.look.ownAmount(shortage.requested)
                             " "
                             bdi { report.symbol(shortage.asset) }
@@ -33,7 +55,13 @@ struct ShortageList: View {
                             report.look.ownAmount(shortage.available)
                             " were there: "
                             report.look.ownAmount(shortage.missing)
-                            " are missing. Enter what brought them before that day, or correct the amount."
+                            " are missing. "
+                            if let bounds = report.shortageBounds[shortage.entry], bounds.atMost != nil {
+                                "Its gain is "
+                                BoundsText(bounds: bounds, look: report.look)
+                                ". "
+                            }
+                            "Enter what brought them before that day, or correct the amount."
                         }
                     }
                 }
@@ -45,10 +73,10 @@ struct ShortageList: View {
 
 /// Coins received as income, worth so much then.
 struct IncomeList: View {
-    let report: GainsReport
+    let report: GainsRecords
 
     var body: some HTML {
-        let income = report.gains.income.filter { report.isAsked($0.taxYear) }
+        let income = report.income.filter { report.isAsked($0.taxYear) }
         if !income.isEmpty {
             section(.label("Income")) {
                 h2 { "Income" }
@@ -65,17 +93,17 @@ struct IncomeList: View {
     }
 
     private func subtype(_ entry: Int32) -> String {
-        let subtype = report.gains.entry(entry).subtype
+        let subtype = report.entry(entry).subtype
         return subtype.isEmpty ? "Income" : "Income, \(subtype)"
     }
 }
 
 /// Coins that left with their cost and made no gain.
 struct RemovalList: View {
-    let report: GainsReport
+    let report: GainsRecords
 
     var body: some HTML {
-        let removals = report.gains.removals.filter { report.isAsked($0.taxYear) }
+        let removals = report.removals.filter { report.isAsked($0.taxYear) }
         if !removals.isEmpty {
             section(.label("Left without a gain")) {
                 h2 { "Left without a gain" }
@@ -127,7 +155,7 @@ private struct RecordTable<Rows: HTML>: View {
 }
 
 private struct RecordRow: View {
-    let report: GainsReport
+    let report: GainsRecords
     let entry: Int32
     let asset: Int32
     let quantity: Exact
@@ -138,7 +166,7 @@ private struct RecordRow: View {
         tr {
             td {
                 label
-                span(.class("sub dim")) { "\(report.gains.entry(entry).time.day.shortText), \(report.name(of: entry))" }
+                span(.class("sub dim")) { "\(report.entry(entry).time.day.shortText), \(report.name(of: entry))" }
             }
             td(.class("number")) {
                 report.look.ownAmount(quantity)

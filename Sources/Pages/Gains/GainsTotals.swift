@@ -3,13 +3,14 @@ import Ledger
 
 /// Sums: of what is shown, and by year. Always of all disposals, whatever page of the list is shown.
 struct GainsTotals: View {
-    let report: GainsReport
-
-    private var look: Look { report.look }
+    let years: [Gains.Year]
+    let isAsked: (TaxYear) -> Bool
+    /// What the unknown gains of the years asked for come to at least.
+    var unknownAtLeast: Exact?
+    let look: Look
 
     var body: some HTML {
-        let years = report.gains.years
-        let shown = years.filter { report.isAsked($0.year) }
+        let shown = years.filter { isAsked($0.year) }
         let terms = Term.allCases.filter { term in shown.contains { $0.byTerm[term] != nil } }
         section(.label("Totals")) {
             dl(.class("tiles totals")) {
@@ -92,6 +93,10 @@ struct GainsTotals: View {
                     ? "The gain of 1 part is not known, because a cost or a value is missing: it is at most "
                     : "The gain of \(count) parts is not known, because a cost or a value is missing: together at most "
                 look.ownMoney(years.reduce(0) { $0 + $1.unknownAtMost })
+                if let least = unknownAtLeast {
+                    " and at least "
+                    look.ownGain(least)
+                }
                 ". The totals leave it out."
             }
         }

@@ -94,8 +94,9 @@ struct PartWorking: View {
     }
 
     @HTMLBuilder private var gain: some HTML {
-        if part.gain == nil {
-            GainFigure(gain: nil, atMost: part.proceeds, look: look)
+        if let bounds = report.gains.bounds(of: part) {
+            GainFigure(gain: nil, bounds: bounds, look: look)
+            if bounds.atLeast != nil { ": had they cost what they were worth when they came, or nothing" }
         } else {
             look.ownMoney(part.proceeds)
             " − "

@@ -112,7 +112,7 @@ struct SaleRow: View {
                 }
                 span(.class("number gain")) {
                     small { "Gain" }
-                    GainFigure(gain: sale.gain, atMost: sale.gainAtMost, look: look)
+                    GainFigure(gain: sale.gain, bounds: sale.bounds, look: look)
                 }
             }
             div(.class("working")) {
@@ -150,23 +150,40 @@ struct SaleRow: View {
     }
 }
 
-/// A gain; where it is unknown, what it is at most.
+/// A gain; where it is unknown, what it is between.
 struct GainFigure: View {
     let gain: Exact?
-    let atMost: Exact?
+    let bounds: GainBounds?
     let look: Look
 
     var body: some HTML {
-        if gain == nil, atMost != nil {
+        if let bounds, bounds.atMost != nil {
             span {
-                "– "
-                small(.class("stale")) {
-                    "at most "
-                    look.ownMoney(atMost)
-                }
+                if bounds.atLeast == nil { "– " }
+                BoundsText(bounds: bounds, look: look)
             }
         } else {
             look.ownGain(gain)
+        }
+    }
+}
+
+/// `between A and B`, or `at most B` where only that is known.
+struct BoundsText: View {
+    let bounds: GainBounds
+    let look: Look
+
+    var body: some HTML {
+        small(.class("stale")) {
+            if bounds.atLeast != nil {
+                "between "
+                look.ownGain(bounds.atLeast)
+                " and "
+                look.ownGain(bounds.atMost)
+            } else {
+                "at most "
+                look.ownMoney(bounds.atMost)
+            }
         }
     }
 }

@@ -148,7 +148,7 @@ private struct MethodCard: View {
 
     var body: some HTML {
         h3 { line.method.label }
-        p(.class("big")) { GainFigure(gain: line.sale?.gain, atMost: line.sale?.gainAtMost, look: look) }
+        p(.class("big")) { GainFigure(gain: line.sale?.gain, bounds: line.sale?.bounds, look: look) }
         dl(.class("workings")) {
             dt { "Cost" }
             dd { look.ownMoney(line.sale?.cost) }

@@ -3,23 +3,34 @@ public import Ledger
 
 /// How a portfolio did: its value over time, what was earned, and what it consists of.
 public struct PerformanceScreen: View {
-    let range: PerformanceRange
+    let query: PerformanceQuery
+    /// What the question can be about.
+    let choices: [Coin]
+    /// What of the question cannot be read, by the field's name.
+    let errors: [String: any Explained]
     /// `nil` where there is no entry.
     let history: PortfolioHistory?
     let performance: Performance?
+    let gains: GainHistory?
+    let returns: [CoinReturn]
     let holdings: [Holding]
-    /// Labels of the coins that have a gap.
+    /// Labels of the coins that are named.
     let coins: [CoinID: Coin]
     let look: Look
     let flash: Flash?
 
     public init(
-        range: PerformanceRange, history: PortfolioHistory?, performance: Performance?, holdings: [Holding],
-        coins: [CoinID: Coin], look: Look, flash: Flash? = nil
+        query: PerformanceQuery, choices: [Coin] = [], errors: [String: any Explained] = [:],
+        history: PortfolioHistory?, performance: Performance?, gains: GainHistory? = nil, returns: [CoinReturn] = [],
+        holdings: [Holding], coins: [CoinID: Coin], look: Look, flash: Flash? = nil
     ) {
-        self.range = range
+        self.query = query
+        self.choices = choices
+        self.errors = errors
         self.history = history
         self.performance = performance
+        self.gains = gains
+        self.returns = returns
         self.holdings = holdings
         self.coins = coins
         self.look = look
@@ -31,7 +42,12 @@ public struct PerformanceScreen: View {
             PageHead("Performance", tab: .portfolio, leftButton: .back(.portfolio, label: "Back to the portfolio")),
             look: look, flash: flash
         ) {
-            if history == nil {
+            if !choices.isEmpty { question }
+            if !errors.isEmpty {
+                // The field says what is wrong.
+            } else if history == nil, !choices.isEmpty {
+                p(.class("note")) { "No price is known in those days. Choose others." }
+            } else if history == nil {
                 EmptyState("Nothing to look back on yet", "Performance begins with the first entry of the ledger.") {
                     p(.class("actions")) {
                         a(.class("button"), .href(.editPortfolio()), .behaviour("open-sheet")) { "Add a coin" }
@@ -40,7 +56,23 @@ public struct PerformanceScreen: View {
                 }
             } else {
                 results
-                AllocationCard(holdings: holdings, look: look)
+                if query.coin.isEmpty { AllocationCard(holdings: holdings, look: look) }
+            }
+        }
+    }
+
+    /// Which coin, and which days; the range buttons need no typing.
+    private var question: some HTML {
+        form(.method("get"), .action(.performance()), .class("card ask")) {
+            div(.class("fields")) {
+                ChoiceField(
+                    "Of", name: "coin",
+                    options: [("", "The whole portfolio")]
+                        + choices.map { ($0.id.rawValue, "\($0.shownSymbol) · \($0.shownName)") },
+                    chosen: query.coin, error: errors["coin"])
+                TextField("From", name: "from", value: query.from, placeholder: "2024-01-01", error: errors["from"])
+                TextField("To", name: "to", value: query.to, placeholder: "2024-12-31", error: errors["to"])
+                button(.type("submit"), .class("button")) { "Show" }
             }
         }
     }
@@ -49,7 +81,7 @@ public struct PerformanceScreen: View {
     public var results: some HTML {
         div(.id("performance")) {
             if let history {
-                ValueChart(history: history, range: range, look: look)
+                ValueChart(history: history, query: query, look: look)
                 if let performance {
                     PerformanceFigures(performance: performance, look: look)
                 } else {
@@ -57,6 +89,8 @@ public struct PerformanceScreen: View {
                         "No day of this range has a price for all that was held, so there are no figures. Nothing is filled in."
                     }
                 }
+                if let gains { GainChart(gains: gains, look: look) }
+                CoinReturns(returns: returns, coins: coins, query: query, look: look)
                 GapList(history: history, coins: coins)
             }
         }

@@ -96,6 +96,13 @@ public struct TradesPage: View {
                     h2 { "Price and your average" }
                     div(.class("card chart-card"), .id("trade-chart")) { chart }
                     WhatIfForm(page: self)
+                    if average.quantity > 0 {
+                        p {
+                            a(.class("text-link"), .href(.dcaReview(coin.id))) {
+                                "My buys beside the same money on a schedule"
+                            }
+                        }
+                    }
                 }
             }
         }

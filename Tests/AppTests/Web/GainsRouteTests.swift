@@ -1,3 +1,4 @@
+import JSON
 import Ledger
 import Store
 import Server
@@ -52,9 +53,40 @@ import Testing
         #expect(lines.count == 2)
         #expect(
             lines.last
-                == "disposal,2023-06-01T12:00:00+00:00,c3,sell,bitcoin,1,500,100,400,,c1,2021-01-01T12:00:00+00:00,long,2023,"
+                == "disposal,2023-06-01T12:00:00+00:00,c3,sell,bitcoin,1,500,100,400,,,c1,2021-01-01T12:00:00+00:00,long,2023,"
         )
         #expect(site.ask("GET", "/gains.csv?method=fefo").hasPrefix("422 "))
+    }
+
+    @Test("share pooling: each day with its rule, the pools, the tax year from April; the file likewise")
+    func pooling() throws {
+        try write(.buy, "2022-01-01", 2, 200)
+        try write(.sell, "2023-03-01", 1, 500)
+        try write(.buy, "2023-03-20", 1, 450)
+        try write(.sell, "2023-06-01", Exact(mantissa: 5, exponent: -1), 300)
+        let page = site.ask("GET", "/gains?method=uk_pooling")
+        for text in [
+            "Thirty days: matched with", "matched with what came on 20 Mar 2023", "2022/23", "Pools, as they are now",
+        ] {
+            #expect(page.contains(text), "\(text)")
+        }
+        #expect(page.contains("+$50.00") && page.contains("+$250.00"))
+        #expect(!site.ask("GET", "/gains?method=uk_pooling&year=2022/23").contains("+$250.00"))
+        let file = site.ask("GET", "/gains.csv?method=uk_pooling")
+        #expect(file.contains("disposal,2023-03-01,c2,,bitcoin,1,500,0,450,50,,thirty_day,2023-03-20,2022/23,\r\n"))
+    }
+
+    @Test("an unknown cost: between, in the page, the file and the API") func bounds() throws {
+        var gift = Entry(kind: .income, time: try #require(Moment(iso8601: "2023-01-02T12:00:00Z")))
+        gift.received = Leg(.coin("bitcoin"), 1)
+        try site.coffer.write([.add(gift)], title: "Test")
+        try write(.sell, "2023-06-01", 1, 500_000)
+        #expect(site.ask("GET", "/gains").contains("between "))
+        let part = try #require(site.json("GET", "/api/v1/gains")["disposals"]?.array?.first)
+        #expect(part["gain"] == .null && part["gain_at_most"]?.string == "500000")
+        let least = try #require(part["gain_at_least"]?.exact)
+        #expect(least > 400_000 && least < 500_000)
+        #expect(site.ask("GET", "/gains.csv").contains(",\(least),500000,"))
     }
 
     @Test("cells that a spreadsheet would reckon are made harmless, numbers stay numbers")

@@ -43,6 +43,9 @@ import Testing
         for body in [
             #"{"kind":"buy","received":{"coin":"bitcoin","quantity":"0.5"},"sent":{"currency":"usd","quantity":"9"}}"#,
             #"{"kind":"income","received":{"coin":"ethereum","quantity":"1e-18"},"fee":{"coin":"ethereum","quantity":"1e-20"}}"#,
+            #"{"kind":"buy","time":"2024-05-01T12:00:00Z","received":{"coin":"bitcoin","quantity":"1"},"sent":{"currency":"usd","quantity":"9"}}"#,
+            #"{"kind":"sell","time":"2024-06-01T12:00:00Z","sent":{"coin":"bitcoin","quantity":"0.4"},"received":{"currency":"usd","quantity":"90"}}"#,
+            #"{"kind":"spend","time":"2024-06-02T12:00:00Z","sent":{"coin":"bitcoin","quantity":"5"},"value":"3"}"#,
         ] {
             let change = try site.json("POST", "/api/v1/entries", body)
             #expect(faults(change, "EntryChange").isEmpty, "\(faults(change, "EntryChange"))")
@@ -52,6 +55,12 @@ import Testing
             ("coins", "Coins"), ("coins/bitcoin", "Coin"), ("coins/ethereum", "Coin"), ("coins/bitcoin/chart", "Chart"),
             ("portfolio", "Portfolio"), ("dca", "Averages"), ("dca?coin=ripple", "Averages"), ("entries", "Entries"),
             ("entries/2", "Entry"), ("batches", "Batches"), ("settings", "Settings"), ("entries/99", "Problem"),
+            ("gains", "Gains"), ("gains?method=uk_pooling", "Gains"), ("gains?year=2024&method=average", "Gains"),
+            ("gains/sale?coin=bitcoin&amount=0.1&price=9", "Sale"),
+            ("gains/sale?coin=bitcoin&amount=5&price=9", "Sale"), ("performance", "Performance"),
+            ("performance?coin=bitcoin", "Performance"), ("dca/review?coin=bitcoin", "BuyReview"),
+            ("gains?method=fefo", "Problem"), ("performance?from=x", "Problem"),
+            ("gains/sale?coin=bitcoin&amount=0&price=1", "Problem"), ("dca/review?coin=ripple", "Problem"),
         ]
         for (target, name) in asked {
             let answer = try site.json("GET", "/api/v1/" + target)
@@ -100,7 +109,8 @@ extension OpenAPITests {
         let missing = (schema["required"]?.array ?? []).compactMap(\.string).filter { value[$0] == nil }
         return missing.map { "\(place).\($0) is missing" }
             + members.flatMap { member in
-                schema["properties"]?[member.name].map { faults(member.value, $0, at: "\(place).\(member.name)") }
+                (schema["properties"]?[member.name] ?? schema["additionalProperties"])
+                    .map { faults(member.value, $0, at: "\(place).\(member.name)") }
                     ?? (place.hasPrefix("Problem") ? [] : ["\(place).\(member.name) is not described"])
             }
     }

@@ -70,6 +70,6 @@ import Testing
         var gift = Entry(kind: .income, time: try #require(Moment(iso8601: "2022-01-01T12:00:00Z")))
         gift.received = Leg(.coin("bitcoin"), 1)
         let line = try compare([gift], 1, at: 400).lines[0]
-        #expect(line.sale?.gain == nil && line.sale?.gainAtMost == 400)
+        #expect(line.sale?.gain == nil && line.sale?.bounds?.atMost == 400)
     }
 }

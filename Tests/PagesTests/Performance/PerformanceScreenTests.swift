@@ -16,14 +16,15 @@ import Testing
             range: Day(number: first)...Day(number: first + prices.count - 1))
         let portfolio = Portfolio(entries: entries, market: Sample.market([Sample.bitcoin]))
         return PerformanceScreen(
-            range: .all, history: history, performance: Performance(history), holdings: portfolio.holdings,
+            query: PerformanceQuery(), history: history, performance: Performance(history),
+            holdings: portfolio.holdings,
             coins: [:], look: look
         ).renderText()
     }
 
     @Test("without entries it says how to begin") func nothing() {
         let html = PerformanceScreen(
-            range: .all, history: nil, performance: nil, holdings: [], coins: [:], look: Sample.look
+            query: PerformanceQuery(), history: nil, performance: nil, holdings: [], coins: [:], look: Sample.look
         ).renderText()
         #expect(html.contains("Nothing to look back on yet"))
         #expect(!html.contains("<svg class=\"ring\""))

@@ -30,11 +30,9 @@ extension CommandSpec {
         let schedule = try call.schedule(else: state.settings.ledger.schedule ?? MethodSchedule(.fifo))
         let policy = try call.policy(state)
         let year = try call.taxYear(schedule)
-        if schedule.first == .ukPooling, call.arguments.has("csv") {
-            throw UsageError.needs("--csv", needed: "another method than uk_pooling, whose report is --json")
-        }
         if schedule.first == .ukPooling { return try call.printPooled(state, policy: policy, year: year) }
-        let gains = try state.gains(schedule, policy: policy, zones: call.zones)
+        let gains = try state.gains(
+            schedule, policy: policy, zones: call.zones, snapshot: call.coffer().snapshot)
         if call.arguments.has("csv") {
             guard !call.isJSON else { throw UsageError.together("csv", "json") }
             call.terminal.write(gains.csv(year: year, code: state.codes.code))
@@ -69,7 +67,10 @@ extension Call {
 
     fileprivate func printPooled(_ state: State, policy: LotPolicy, year: TaxYear?) throws -> Exit {
         let gains = try state.pooledGains(policy: policy, zones: zones)
-        if isJSON {
+        if arguments.has("csv") {
+            guard !isJSON else { throw UsageError.together("csv", "json") }
+            terminal.write(gains.csv(year: year, code: state.codes.code))
+        } else if isJSON {
             print(gains.json(year: year, code: state.codes.code))
         } else {
             PooledGainsReport(call: self, state: state, gains: gains, year: year).print()
@@ -106,12 +107,14 @@ private struct GainsReport {
                 Phrase("\(disposal.time.day)", .faint), Phrase(disposal.kind.rawValue),
                 frame.coin(disposal.asset), Phrase(figures.amount(disposal.quantity)),
                 Phrase(disposal.acquired.map { "\($0.day)" } ?? "–", .faint), Phrase(figures.money(disposal.proceeds)),
-                Phrase(figures.money(disposal.cost)), figures.gain(disposal.gain),
+                Phrase(figures.money(disposal.cost)),
+                gains.bounds(of: disposal).map { Phrase(figures.range($0), .faint) } ?? figures.gain(disposal.gain),
                 Phrase(disposal.isMissing ? GainsFrame.missing : disposal.term?.rawValue ?? ""),
             ])
         }
         frame.print(
             table, count: disposals.count, method: gains.schedule.description, totals: gains.totals(of: year),
-            shortages: gains.shortages)
+            shortages: gains.shortages, unknownAtLeast: gains.unknownAtLeast(in: year),
+            shortageBounds: gains.shortageBounds)
     }
 }

@@ -18,7 +18,7 @@ struct GainsFrame {
     /// - Parameter whatWasThere: how a shortage says what could be taken.
     func print(
         _ table: Table, count: Int, method: String, totals: Gains.Totals, shortages: [Gains.Shortage],
-        whatWasThere: String = "were there"
+        whatWasThere: String = "were there", unknownAtLeast: Exact? = nil, shortageBounds: [Int32: GainBounds] = [:]
     ) {
         let terminal = call.terminal
         guard count > 0 || !shortages.isEmpty else {
@@ -36,10 +36,13 @@ struct GainsFrame {
         }
         if totals.unknownCount > 0 {
             terminal.printParagraph(
-                "\(totals.unknownCount) disposals have no known gain, because a cost or a value is missing; it is at most \(figures.money(totals.unknownAtMost))."
+                "\(totals.unknownCount) disposals have no known gain, because a cost or a value is missing; together they gained \(figures.range(GainBounds(atLeast: unknownAtLeast, atMost: totals.unknownAtMost)))."
             )
         }
-        for shortage in shortages { terminal.printParagraph(sentence(shortage, whatWasThere)) }
+        for shortage in shortages {
+            let bounds = shortageBounds[shortage.entry].map { " It gained \(figures.range($0))." } ?? ""
+            terminal.printParagraph(sentence(shortage, whatWasThere) + bounds)
+        }
     }
 
     private func code(_ number: Int32) -> String { state.codes.code(movements.assets[Int(number)]) }

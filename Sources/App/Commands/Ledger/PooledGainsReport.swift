@@ -1,4 +1,5 @@
 import Ledger
+import Pages
 
 /// Gains under the share pooling of the United Kingdom, in a terminal.
 struct PooledGainsReport {
@@ -19,7 +20,7 @@ struct PooledGainsReport {
             table.add([
                 Phrase("\(disposal.day)", .faint), frame.coin(disposal.asset),
                 Phrase(figures.amount(disposal.quantity)),
-                Phrase(disposal.isMissing ? GainsFrame.missing : disposal.rule.name),
+                Phrase(disposal.isMissing ? GainsFrame.missing : disposal.rule.label.lowercased()),
                 Phrase(disposal.acquired.map { "\($0)" } ?? "–", .faint), Phrase(figures.money(disposal.proceeds)),
                 Phrase(figures.money(disposal.fees)), Phrase(figures.money(disposal.cost)),
                 figures.gain(disposal.gain),
@@ -28,17 +29,5 @@ struct PooledGainsReport {
         frame.print(
             table, count: disposals.count, method: CostMethod.ukPooling.rawValue, totals: gains.totals(of: year),
             shortages: gains.shortages, whatWasThere: "were there or came in time")
-    }
-}
-
-extension PooledGains.Rule {
-    fileprivate var name: String {
-        switch self {
-        case .sameDay: "same day"
-        case .thirtyDay: "thirty days"
-        case .tenDay: "ten days"
-        case .section104: "pool"
-        case .noGainNoLoss: "no gain, no loss"
-        }
     }
 }

@@ -15,7 +15,7 @@ struct SaleReport {
         guard !amount.isZero else { throw UsageError.zero(what: "The amount") }
         let comparison = try state.sale(
             of: coin.id, amount, at: price, wallet: call.arguments.option("wallet") ?? "", zones: call.zones,
-            now: call.clock.now())
+            snapshot: call.coffer().snapshot, now: call.clock.now())
         if call.isJSON {
             call.print(comparison.json(code: state.codes.code))
         } else if let shortage = comparison.shortage {
@@ -43,7 +43,8 @@ struct SaleReport {
         for line in comparison.lines {
             table.add([
                 Phrase(line.method.rawValue, .strong), Phrase(figures.money(line.sale?.cost)),
-                figures.gain(line.sale?.gain), figures.gain(line.byTerm[.short]), figures.gain(line.byTerm[.long]),
+                line.sale?.bounds.map { Phrase(figures.range($0), .faint) } ?? figures.gain(line.sale?.gain),
+                figures.gain(line.byTerm[.short]), figures.gain(line.byTerm[.long]),
                 Phrase(line.method.hasLots ? "\(line.sale?.parts.count ?? 0)" : "pool"),
             ])
         }

@@ -29,7 +29,7 @@ extension CommandSpec {
             : Portfolio(
                 entries: state.entries, market: state.market, knownCoins: Array(state.knownCoins.values),
                 currency: state.settings.ledger.currency,
-                gains: try state.gains(schedule, policy: policy, zones: call.zones))
+                gains: try state.gains(schedule, policy: policy, zones: call.zones, snapshot: call.coffer().snapshot))
         if call.isJSON {
             call.print(state.portfolioJSON(portfolio, method: schedule.description))
         } else {

@@ -3,21 +3,27 @@ import Ledger
 
 extension CommandSpec {
     static let performance = CommandSpec(
-        "performance", .look,
+        "performance", .look, [ArgumentSpec("COIN", .coin, .optional)],
         options: [
             .value("from", "D", "the first day (else the first entry's)"),
             .value("to", "D", "the last day (else the last one with a price)"),
         ],
-        help: "show how the portfolio did: gain, returns, drawdown, volatility",
+        help: "show how the portfolio or a coin did: gain, returns, drawdown, volatility",
         details: "The rules, and what each figure means, are in docs/SPEC-returns.md.",
-        examples: ["coffer performance", "coffer performance --from 2024-01-01 --to 2024-12-31"]
+        examples: [
+            "coffer performance", "coffer performance btc", "coffer performance --from 2024-01-01 --to 2024-12-31",
+        ]
     ) { call in
         let state = try call.state()
         let (from, to) = (try call.day("from"), try call.day("to"))
         let closes = state.closes(of: state.movedCoins, snapshot: try call.coffer().snapshot)
-        let review = state.review(from: from, to: to, closes: closes, today: call.clock.now().day)
+        let coin = try call.arguments.word("COIN").map { try call.coin($0, in: state) }
+        let review = try state.review(
+            of: coin?.id, from: from, to: to, closes: closes, today: call.clock.now().day, zones: call.zones)
         guard let review else {
-            if state.entries.isEmpty { throw CommandError.nothingHeld }
+            if state.entries.isEmpty || coin.map({ state.entries(of: $0.id).isEmpty }) == true {
+                throw CommandError.nothingHeld
+            }
             throw PerformanceError.noDays(from: from, to: to)
         }
         if call.isJSON {
@@ -77,6 +83,8 @@ private struct PerformanceReport {
         } else {
             terminal.printParagraph("No day of this range has a price for all that was held, so there are no figures.")
         }
+        printGains()
+        printCoins()
         for gap in review.history.gaps.prefix(8) { terminal.printParagraph(sentence(gap), tint: .faint) }
         if review.history.gaps.count > 8 {
             terminal.printParagraph("… and \(review.history.gaps.count - 8) more; --json has them.", tint: .faint)
@@ -86,6 +94,38 @@ private struct PerformanceReport {
                 "Not counted as flows, because their worth is unknown: entries \(review.history.unvaluedFlows.prefix(10).map(\.description).joined(separator: ", "))."
             )
         }
+    }
+
+    private func printGains() {
+        guard let last = review.gains.points.last else { return }
+        let terminal = call.terminal
+        terminal.printRow([
+            "\("Realised", .faint) \(figures.gain(last.realized))",
+            "\("Unrealised", .faint) \(figures.gain(last.unrealized))",
+        ])
+        terminal.print("")
+    }
+
+    private func printCoins() {
+        guard !review.coins.isEmpty else { return }
+        var table = Table([
+            .left("Coin"), .right("Put in", drop: 2), .right("Taken out", drop: 3), .right("Value"), .right("Gain"),
+            .right("Simple", drop: 1), .right("Money-weighted", drop: 4),
+        ])
+        for coin in review.coins.prefix(30) {
+            let gain = coin.performance?.gain
+            table.add([
+                Phrase(state.coin(coin.coin).shortName, .strong), Phrase(figures.money(gain?.putIn)),
+                Phrase(figures.money(gain?.takenOut)), Phrase(figures.money(gain?.endValue)),
+                figures.gain(gain?.gain), rate(gain?.rate),
+                coin.performance.map { moneyWeighted($0.moneyWeighted) } ?? Phrase("–"),
+            ])
+        }
+        call.terminal.print(table)
+        if review.coins.count > 30 {
+            call.terminal.print(Phrase("… and \(review.coins.count - 30) more; --json has them.", .faint))
+        }
+        call.terminal.print("")
     }
 
     private func table(_ performance: Performance) -> Table {

@@ -11,13 +11,14 @@ enum APIError: Explained, Equatable {
     case keyTooLong(Int)
     case noSuchCoin(String)
     case noSuchEntry(String)
+    case noDays
 
     var status: Int {
         switch self {
         case .bodyMissing, .notAnObject, .keyTooLong: 400
         case .noSuchCoin, .noSuchEntry: 404
         case .notJSON: 415
-        case .missing, .unknownField, .notPossible: 422
+        case .missing, .unknownField, .notPossible, .noDays: 422
         }
     }
 
@@ -31,6 +32,7 @@ enum APIError: Explained, Equatable {
         case .notPossible(let field, let value, _): "“\(value.prefix(80))” is not possible for “\(field)”."
         case .keyTooLong(let count): "The Idempotency-Key has \(count) bytes."
         case .noSuchCoin(let id): "No coin has the id “\(id.prefix(80))”."
+        case .noDays: "There is no entry with a price in those days."
         case .noSuchEntry(let id): "There is no entry “\(id.prefix(80))”."
         }
     }
@@ -44,6 +46,8 @@ enum APIError: Explained, Equatable {
         case .notPossible(_, _, let wanted): "Give \(wanted)."
         case .keyTooLong: "Choose a key of 1 to 200 bytes."
         case .noSuchCoin: "Look for it with /api/v1/coins?q=NAME."
+        case .noDays:
+            "Name other days with from and to, the earlier one first; without entries there is nothing to tell."
         case .noSuchEntry: "Look for it in /api/v1/entries."
         }
     }

@@ -22,7 +22,7 @@ extension Router {
 enum API {
     static let root = "/api/v1"
 
-    static let operations: [APIOperation] = market + portfolio + entries + changes
+    static let operations: [APIOperation] = market + portfolio + reports + entries + changes
 
     /// Made when it is first asked for.
     fileprivate static let descriptionText = description.bytes()

@@ -1,7 +1,7 @@
 import Ledger
 
 extension Schema {
-    static let all: [Schema] = answers + inputs
+    static let all: [Schema] = answers + reports + inputs
 
     private static let answers: [Schema] = [
         Schema(

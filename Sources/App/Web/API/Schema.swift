@@ -20,6 +20,14 @@ struct Schema {
         case one(String)
         case optional(String)
         case list(String)
+        case texts
+        case counts
+        /// Figures by name.
+        case figures
+        /// Shapes by name.
+        case map(String)
+        /// A tax year: a number, or a text where it does not begin in January.
+        case year
 
         var schema: JSON {
             switch self {
@@ -39,6 +47,12 @@ struct Schema {
                     "oneOf": .array([API.reference("schemas", name), .object(["type": .string("null")])])
                 ])
             case .list(let name): .object(["type": .string("array"), "items": API.reference("schemas", name)])
+            case .texts: .object(["type": .string("array"), "items": Kind.text.schema])
+            case .counts: .object(["type": .string("array"), "items": Kind.count.schema])
+            case .figures: .object(["type": .string("object"), "additionalProperties": Kind.exact.schema])
+            case .map(let name):
+                .object(["type": .string("object"), "additionalProperties": API.reference("schemas", name)])
+            case .year: .object(["type": .array([.string("integer"), .string("string")])])
             }
         }
 

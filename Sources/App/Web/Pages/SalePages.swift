@@ -60,7 +60,8 @@ extension Context {
         guard let figures = outcome.figures else { return (nil, outcome.errors) }
         return (
             try state.sale(
-                of: coin.id, figures.amount, at: figures.price, wallet: query.wallet, zones: zones, now: coffer.now()),
+                of: coin.id, figures.amount, at: figures.price, wallet: query.wallet, zones: zones,
+                snapshot: coffer.snapshot, now: coffer.now()),
             [:]
         )
     }

@@ -1,0 +1,93 @@
+/// What an unknown gain is at least and at most.
+public struct GainBounds: Hashable, Sendable {
+    /// Had the coins cost what they were worth when they were first seen; `nil` where that is unknown.
+    public let atLeast: Exact?
+    /// Had the coins cost nothing; `nil` where it is unknown what they brought.
+    public let atMost: Exact?
+
+    public init(atLeast: Exact?, atMost: Exact?) {
+        self.atLeast = atLeast
+        self.atMost = atMost
+    }
+}
+
+extension Gains {
+    /// The coins of which a gain is unknown, or of which more left than there was.
+    public var uncertainCoins: Set<CoinID> {
+        var numbers = Set(shortages.map(\.asset))
+        for part in disposals where part.cost == nil || part.isMissing { numbers.insert(part.asset) }
+        return Set(numbers.map(asset))
+    }
+
+    /// What the gain of a part is between; `nil` where it is known (docs/SPEC-lots.md, rule 12).
+    public func bounds(of part: Disposal) -> GainBounds? {
+        part.gain == nil ? GainBounds(atLeast: atLeast(part), atMost: part.proceeds) : nil
+    }
+
+    /// What several parts gained together, the known gains in it; `nil` where all are known.
+    public func bounds(of parts: some Collection<Disposal>) -> GainBounds? {
+        guard parts.contains(where: { $0.gain == nil }) else { return nil }
+        return GainBounds(atLeast: sum(parts) { $0.gain ?? atLeast($0) }, atMost: sum(parts) { $0.gain ?? $0.proceeds })
+    }
+
+    /// What the unknown gains of a tax year come to at least; `nil` where that is unknown of one of them.
+    ///
+    /// - Parameter year: `nil` for all.
+    public func unknownAtLeast(in year: TaxYear? = nil) -> Exact? {
+        sum(disposals.lazy.filter { $0.gain == nil && (year == nil || $0.taxYear == year) }, atLeast)
+    }
+
+    /// What an entry that takes more than there is gained: with what is missing at no cost, or at what it was worth that day.
+    ///
+    /// - Parameter booked: the same ledger where what is missing costs zero.
+    mutating func setShortageBounds(from booked: Gains) {
+        let entries = Set(shortages.map(\.entry))
+        var parts: [Int32: [Disposal]] = [:]
+        for part in booked.disposals where entries.contains(part.entry) { parts[part.entry, default: []].append(part) }
+        shortageBounds = parts.mapValues { parts in
+            GainBounds(
+                atLeast: sum(parts) { part in
+                    guard part.isMissing else { return part.gain ?? atLeast(part) }
+                    guard let gain = part.gain, let close = closes[asset(part.asset)]?[part.time.day] else {
+                        return nil
+                    }
+                    return gain - close * part.quantity
+                },
+                atMost: sum(parts) { $0.gain ?? $0.proceeds })
+        }
+    }
+
+    /// Nothing is known of when the coins of a pool were first seen, whose cost is known in part.
+    private func atLeast(_ part: Disposal) -> Exact? {
+        guard let proceeds = part.proceeds, let acquired = part.acquired,
+            let close = closes[asset(part.asset)]?[acquired.day]
+        else { return nil }
+        return proceeds - close * part.quantity
+    }
+
+    private func sum(_ parts: some Collection<Disposal>, _ figure: (Disposal) -> Exact?) -> Exact? {
+        var sum: Exact = 0
+        for part in parts {
+            guard let figure = figure(part) else { return nil }
+            sum += figure
+        }
+        return sum
+    }
+}
+
+extension Gains {
+    /// Gives what is not certain its bounds.
+    ///
+    /// - Parameters:
+    ///   - closes: of the coins in ``uncertainCoins``, in the ledger's currency.
+    ///   - zone: whose calendar gives tax year and holding term.
+    public mutating func setBounds(closes: [CoinID: DailyCloses], zone: Zone) {
+        self.closes = closes
+        guard !shortages.isEmpty else { return }
+        if movements.policy.oversell == .zeroCostMissing { return setShortageBounds(from: self) }
+        var policy = movements.policy
+        policy.oversell = .zeroCostMissing
+        let booked = Movements(entries: movements.entries, currency: movements.currency, policy: policy)
+        setShortageBounds(from: Gains(movements: booked, schedule: schedule, zone: zone))
+    }
+}
