@@ -38,10 +38,10 @@ def test_a_range_changes_figures_and_address(coffer, open_page):
 def test_the_cursor_names_the_day_and_its_value(coffer, open_page):
     filled(coffer)
     page = open_page(coffer.address + "/performance")
-    plot = page.locator("#performance .plot")
+    plot = page.locator("#chart .plot")
     plot.focus()
     page.keyboard.press("Home")
-    expect(page.locator("#performance .readout")).to_contain_text("5 Jan 2023")
+    expect(page.locator("#chart .readout")).to_contain_text("5 Jan 2023")
 
 
 def test_a_formula_is_one_tap_away(coffer, open_page):

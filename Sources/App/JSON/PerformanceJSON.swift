@@ -30,7 +30,8 @@ extension PortfolioReview {
             "gaps": .array(history.gaps.map(\.json)),
             "unvalued_flows": .array(history.unvaluedFlows.map { .number(Exact(Int($0.rawValue))) }),
             "realized": .exact(gains.points.last?.realized.rounded(places: 30)),
-            "unrealized": .exact(gains.points.last?.unrealized?.rounded(places: 30)),
+            "unrealized": .exact(gains.lastUnrealized?.unrealized?.rounded(places: 30)),
+            "unrealized_day": .text(gains.lastUnrealized?.day.description),
             "coins": .array(coins.map(\.json)),
             "days": .array(zip(history.points, gains.points).map { $0.json($1) }),
         ])

@@ -11,6 +11,9 @@ public struct GainHistory: Sendable {
     /// One for each of the history's.
     public let points: [Point]
 
+    /// The last day of which the unrealised gain is known.
+    public var lastUnrealized: Point? { points.last { $0.unrealized != nil } }
+
     /// - Parameters:
     ///   - gains: of the same ledger.
     ///   - history: of all coins, or of `coin` alone.

@@ -42,7 +42,7 @@ struct AllocationCard: View {
                             circle(
                                 .class(slice.colour), .cx("60"), .cy("60"), .r("48"), .pathLength("1000"),
                                 .strokeDasharray("\(Coordinate.text(slice.length)) 1000"),
-                                .strokeDashoffset(Coordinate.text(250 - slice.start)))
+                                .strokeDashoffset(Coordinate.text(-slice.start)))
                         }
                     }
                     table {

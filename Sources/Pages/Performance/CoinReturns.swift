@@ -39,7 +39,7 @@ struct CoinReturns: View {
         let rate = item.performance?.moneyWeighted
         return tr {
             th(.scope("row")) {
-                a(.href(.performance(query.with(item.coin)))) {
+                a(.class("text-link"), .href(.performance(query.with(item.coin)))) {
                     bdi { coins[item.coin]?.shownSymbol ?? item.coin.rawValue }
                 }
             }

@@ -44,14 +44,17 @@ struct GainChart: View {
     let look: Look
 
     var body: some HTML {
-        section(.class("card padded"), .label("Gain over time")) {
+        section(.label("Gain over time")) {
             h2 { "Gain over time" }
             if let last = gains.points.last {
                 dl(.class("tiles totals")) {
                     Tile("Unrealised") {
-                        look.ownGain(last.unrealized)
+                        look.ownGain(gains.lastUnrealized?.unrealized)
                     } below: {
-                        span(.class("dim")) { "value less cost, " + last.day.shortText }
+                        span(.class("dim")) {
+                            gains.lastUnrealized.map { "value less cost, \($0.day.shortText)" }
+                                ?? "a price or a cost is missing"
+                        }
                     }
                     Tile("Realised") {
                         look.ownGain(last.realized)
@@ -65,7 +68,7 @@ struct GainChart: View {
                     point.unrealized.map { LinesPoint(day: point.day, first: $0, second: point.realized) }
                 }, names: LinesDrawing.Names(first: "Unrealised", second: "Realised"), look: look)
             if let drawing {
-                drawing
+                div(.class("card padded")) { drawing }
             } else {
                 p(.class("note")) {
                     "Fewer than two days of this range have all prices and costs, so there is nothing to draw."

@@ -61,7 +61,7 @@ public struct DCAReviewPage: View {
                     tr {
                         th(.scope("col")) { "Bought" }
                         th(.scope("col"), .class("number wide")) { "Buys" }
-                        th(.scope("col"), .class("number")) { "Average" }
+                        th(.scope("col"), .class("number wide")) { "Average" }
                         th(.scope("col"), .class("number wide")) { "Coins" }
                         th(.scope("col"), .class("number")) { "Worth" }
                         th(.scope("col"), .class("number")) { "Gain" }
@@ -96,7 +96,7 @@ public struct DCAReviewPage: View {
         tr {
             th(.scope("row")) { DCAReviewPage.name(way.schedule) }
             td(.class("number wide")) { String(way.purchases) }
-            td(.class("number")) { look.ownAverage(way.averageCost) }
+            td(.class("number wide")) { look.ownAverage(way.averageCost) }
             td(.class("number wide")) { look.ownAmount(way.quantity.rounded(places: 8)) }
             td(.class("number")) { look.ownMoney(way.worth) }
             td(.class("number")) {
@@ -116,7 +116,7 @@ public struct DCAReviewPage: View {
                 thead {
                     tr {
                         th(.scope("col")) { "Day" }
-                        th(.scope("col"), .class("number")) { "Amount" }
+                        th(.scope("col"), .class("number wide")) { "Amount" }
                         th(.scope("col"), .class("number")) { "Price with fee" }
                         th(.scope("col"), .class("number wide")) { "Average before" }
                         th(.scope("col"), .class("number wide")) { "Average after" }
@@ -143,7 +143,7 @@ public struct DCAReviewPage: View {
                     span(.class("sub loss")) { "highest price" }
                 }
             }
-            td(.class("number")) { look.ownAmount(buy.quantity) }
+            td(.class("number wide")) { look.ownAmount(buy.quantity) }
             td(.class("number")) { look.ownAverage(buy.price) }
             td(.class("number wide")) { look.ownAverage(buy.averageBefore) }
             td(.class("number wide")) { look.ownAverage(buy.averageAfter) }

@@ -101,7 +101,7 @@ private struct PerformanceReport {
         let terminal = call.terminal
         terminal.printRow([
             "\("Realised", .faint) \(figures.gain(last.realized))",
-            "\("Unrealised", .faint) \(figures.gain(last.unrealized))",
+            "\("Unrealised", .faint) \(figures.gain(review.gains.lastUnrealized?.unrealized))",
         ])
         terminal.print("")
     }

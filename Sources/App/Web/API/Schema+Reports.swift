@@ -82,7 +82,7 @@ extension Schema {
                 "twr_annualized": .exact, "twr_convention": .text, "xirr": .optional("MoneyWeighted"),
                 "max_drawdown": .optional("Drawdown"), "drawdown_now": .exact, "volatility": .exact,
                 "net_invested": .exact, "skipped_days": .count, "gaps": .list("Gap"), "unvalued_flows": .counts,
-                "realized": .exact, "unrealized": .exact, "coins": .list("CoinReturn"),
+                "realized": .exact, "unrealized": .exact, "unrealized_day": .optionalText, "coins": .list("CoinReturn"),
                 "days": .list("PortfolioDay"),
             ]),
         Schema(
