@@ -24,7 +24,7 @@ packages:
 		libsqlite3-dev libmicrohttpd-dev zlib1g-dev libcurl4-openssl-dev tzdata pkg-config
 
 browser-packages:
-	@Scripts/need-packages.sh "for the browser tests" chromium python3-venv fonts-dejavu-core
+	@Scripts/need-packages.sh "for the tests that look at it from outside" chromium python3-venv fonts-dejavu-core hledger beancount
 	@Scripts/browser-python.sh
 
 build: packages

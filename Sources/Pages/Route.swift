@@ -29,6 +29,8 @@ public enum Route: Hashable, Sendable {
     case saveSettings
     /// A POST that answers with the file.
     case backup
+    /// The whole ledger in a form that its name says: `json`, `csv`, `hledger`, `beancount`.
+    case export(String)
     /// POST: reverses a batch.
     case undo
     /// POST: adds the demo's trades; with `demo` = `remove` takes them away.
@@ -68,6 +70,7 @@ public enum Route: Hashable, Sendable {
         case .settings: Link(path: ["settings"])
         case .saveSettings: Link(path: ["settings"])
         case .backup: Link(path: ["settings", "backup"])
+        case .export(let format): Link(path: ["settings", "export", format])
         case .undo: Link(path: ["undo"])
         case .demo: Link(path: ["demo"])
         case .asset(let name): AssetLinks.link(name)

@@ -120,6 +120,7 @@ public struct Site: Sendable {
 /// What a request asks for that is not there or not possible.
 enum WebError: Explained, Equatable {
     case noSuchCoin(String)
+    case noSuchForm(String)
     case notAField(name: String, value: String)
     case notAForm(type: String)
     case emptyForm
@@ -128,7 +129,7 @@ enum WebError: Explained, Equatable {
 
     var status: Int {
         switch self {
-        case .noSuchCoin: 404
+        case .noSuchCoin, .noSuchForm: 404
         case .notAField, .holdingBelowZero, .emptyForm: 422
         case .notAForm: 415
         case .notReadable: 503
@@ -138,6 +139,7 @@ enum WebError: Explained, Equatable {
     var problem: String {
         switch self {
         case .noSuchCoin(let id): "No coin has the id “\(id.prefix(80))”."
+        case .noSuchForm(let name): "The ledger has no form “\(name.prefix(80))”."
         case .notAField(let name, let value): "“\(value.prefix(80))” is not possible for \(name)."
         case .notAForm(let type): "What was sent is \(type.prefix(80)), not a form. Nothing was changed."
         case .emptyForm: "The form that was sent is empty. Nothing was changed."
@@ -149,6 +151,7 @@ enum WebError: Explained, Equatable {
     var remedy: String {
         switch self {
         case .noSuchCoin: "Search the market for it."
+        case .noSuchForm: "Choose one in Settings: JSON, CSV, hledger or beancount."
         case .notAField: "Go back and send the form again."
         case .notAForm: "Send it as application/x-www-form-urlencoded, or use the JSON API below /api/v1."
         case .emptyForm: "Fill in the form of the page and send it again."

@@ -4,6 +4,12 @@ import HTML
 struct BackupSection: View {
     let facts: ProgramFacts
 
+    /// The forms, as their address names them.
+    private static let exports = [
+        ("json", "All of it, as JSON, for another Coffer"), ("csv", "A table, as CSV, for a spreadsheet"),
+        ("hledger", "A journal for hledger"), ("beancount", "A journal for beancount"),
+    ]
+
     var body: some HTML {
         section(.labelledBy("backup")) {
             h2(.id("backup")) { "Your data" }
@@ -15,6 +21,12 @@ struct BackupSection: View {
                     "To restore one, stop Coffer and run "
                     code { "coffer restore FILE" }
                     ". It checks the backup before it replaces anything, and keeps the file that was there."
+                }
+                h3 { "Take your ledger elsewhere" }
+                ul(.class("links")) {
+                    for (format, label) in BackupSection.exports {
+                        li { a(.class("text-link"), .href(.export(format)), .download()) { label } }
+                    }
                 }
             }
         }

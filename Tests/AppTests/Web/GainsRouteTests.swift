@@ -1,3 +1,4 @@
+import Imports
 import JSON
 import Ledger
 import Store

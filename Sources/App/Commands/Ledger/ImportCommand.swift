@@ -42,19 +42,4 @@ extension CommandSpec {
         if batch != nil { WriteReport(call: call).sayUndo() }
         return call.exit
     }
-
-    static let export = CommandSpec(
-        "export", .keep,
-        options: [.value("format", "FORMAT", "json")],
-        help: "write the whole ledger, to keep or to take elsewhere",
-        details: "Prints on the standard output. What was exported can be imported again, and gives the same bytes.",
-        examples: ["coffer export --format json"]
-    ) { call in
-        let format = call.arguments.option("format") ?? "json"
-        guard format == "json" else { throw UsageError.notOneOf(format, option: "format", words: ["json"]) }
-        let state = try call.state()
-        call.terminal.printPlain(
-            String(decoding: state.ledgerFile.bytes(code: state.codes.code).dropLast(), as: UTF8.self))
-        return call.exit
-    }
 }

@@ -13,6 +13,7 @@ extension Router {
         get("/settings") { context in try context.settings() }
         post("/settings") { context in try context.saveSettings() }
         get("/settings/backup") { context in try context.backup() }
+        get("/settings/export/{format}") { context in try context.export() }
     }
 }
 
@@ -52,6 +53,18 @@ extension Context {
         if form.first("has_hide_amounts") != nil { settings.hidesAmounts = form.first("hide_amounts") == "yes" }
         try coffer.set(settings)
         return redirect(.settings)
+    }
+
+    fileprivate func export() throws -> Response {
+        guard let format = ExportFormat(rawValue: parameter("format")) else {
+            throw WebError.noSuchForm(parameter("format"))
+        }
+        var response = Response(status: 200, body: state.exported(as: format))
+        response.headers.append((name: "Content-Type", value: format.contentType))
+        response.headers.append(
+            (name: "Content-Disposition", value: "attachment; filename=\"\(format.fileName)\""))
+        response.headers.append((name: "Cache-Control", value: "no-store"))
+        return response
     }
 
     /// A verified copy of the file, read and deleted again at once.
