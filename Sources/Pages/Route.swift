@@ -27,6 +27,8 @@ public enum Route: Hashable, Sendable {
     case settings
     /// POST: theme, number format, hidden amounts.
     case saveSettings
+    /// POST: currency, method and policies of the ledger.
+    case saveLedgerSettings
     /// A POST that answers with the file.
     case backup
     /// The whole ledger in a form that its name says: `json`, `csv`, `hledger`, `beancount`.
@@ -69,6 +71,7 @@ public enum Route: Hashable, Sendable {
         case .sale(let query): Link(path: ["gains", "sale"], query: query.pairs)
         case .settings: Link(path: ["settings"])
         case .saveSettings: Link(path: ["settings"])
+        case .saveLedgerSettings: Link(path: ["settings", "ledger"])
         case .backup: Link(path: ["settings", "backup"])
         case .export(let format): Link(path: ["settings", "export", format])
         case .undo: Link(path: ["undo"])

@@ -5,13 +5,17 @@ public import Ledger
 public struct SettingsScreen: View {
     let look: Look
     let facts: ProgramFacts
+    let ledger: LedgerChoices
     let history: [HistoryLine]
     let flash: Flash?
 
     /// - Parameter history: the newest first.
-    public init(look: Look, facts: ProgramFacts, history: [HistoryLine], flash: Flash? = nil) {
+    public init(
+        look: Look, facts: ProgramFacts, ledger: LedgerChoices, history: [HistoryLine], flash: Flash? = nil
+    ) {
         self.look = look
         self.facts = facts
+        self.ledger = ledger
         self.history = history
         self.flash = flash
     }
@@ -24,6 +28,7 @@ public struct SettingsScreen: View {
             div(.class("columns settings")) {
                 div {
                     LookForm(look: look)
+                    LedgerForm(choices: ledger)
                     History(lines: history, look: look)
                 }
                 div {

@@ -335,11 +335,13 @@ import Testing
         let site = try TestSite()
         #expect(
             site.ask("PUT", "/api/v1/settings", #"{"theme":"dark"}"#)
-                == #"200 {"theme":"dark","number_format":"point","hide_amounts":false}"#)
+                == #"200 {"theme":"dark","number_format":"point","hide_amounts":false,"currency":"USD","method":"fifo","lot_scope":"global","swap_fee":"disposal","transfer_fee":"disposal","oversell":"error","gift_out":"disposal","tax_timezone":"UTC","uk_entity":"individual"}"#
+        )
         _ = site.ask("PUT", "/api/v1/settings", #"{"hide_amounts":true}"#)
         #expect(
             site.ask("GET", "/api/v1/settings")
-                == #"200 {"theme":"dark","number_format":"point","hide_amounts":true}"#)
+                == #"200 {"theme":"dark","number_format":"point","hide_amounts":true,"currency":"USD","method":"fifo","lot_scope":"global","swap_fee":"disposal","transfer_fee":"disposal","oversell":"error","gift_out":"disposal","tax_timezone":"UTC","uk_entity":"individual"}"#
+        )
     }
 
     @Test("the market is searched, sorted and cut")

@@ -10,6 +10,7 @@ import Testing
             facts: ProgramFacts(
                 version: "1.2.3", dataPath: "/home/<ada>/coffer.sqlite",
                 parts: [.init(name: "rows", date: "2025-02-14", source: "CoinGecko & friends")]),
+            ledger: LedgerChoices(values: ["currency": "EUR", "method": "hifo"], canChangeCurrency: false),
             history: history
         ).renderText()
     }

@@ -23,30 +23,36 @@ extension API {
             }),
         APIOperation(
             method: "GET", path: "/settings", name: "settings", summary: "What the person chose", answer: "Settings",
-            handle: { context in context.state.settings.json }),
+            handle: { context in context.state.settingsJSON }),
         APIOperation(
             method: "PUT", path: "/settings", name: "changeSettings",
             summary: "Changes the settings that are named; the others stay", body: "Settings", answer: "Settings",
             handle: { context in
-                let fields = try context.fields(["theme", "number_format", "hide_amounts"])
+                let fields = try context.fields(Set(["theme", "number_format", "hide_amounts"] + LedgerSettings.names))
                 var settings = context.state.settings
                 if let theme = try fields.choice("theme", Settings.Theme.self) { settings.theme = theme }
                 if let format = try fields.choice("number_format", NumberFormat.self) {
                     settings.numberFormat = format
                 }
                 if let hides = try fields.bool("hide_amounts") { settings.hidesAmounts = hides }
+                for name in LedgerSettings.names {
+                    guard let text = try fields.text(name) else { continue }
+                    settings.ledger = try context.state.ledgerSettings(
+                        settings.ledger, with: name, text, zones: context.zones)
+                }
                 try context.coffer.set(settings)
-                return settings.json
+                return try context.fresh().state.settingsJSON
             }),
     ]
 }
 
-extension Settings {
-    var json: JSON {
-        .object([
-            "theme": .string(theme.rawValue),
-            "number_format": .string(numberFormat.rawValue),
-            "hide_amounts": .bool(hidesAmounts),
-        ])
+extension State {
+    var settingsJSON: JSON {
+        .object(
+            [
+                JSON.Member("theme", .string(settings.theme.rawValue)),
+                JSON.Member("number_format", .string(settings.numberFormat.rawValue)),
+                JSON.Member("hide_amounts", .bool(settings.hidesAmounts)),
+            ] + LedgerSettings.names.map { JSON.Member($0, .string(ledgerSetting($0))) })
     }
 }

@@ -124,6 +124,8 @@ extension Schema {
             [
                 "theme": .choice(Settings.Theme.allCases.map(\.rawValue)),
                 "number_format": .choice(NumberFormat.allCases.map(\.rawValue)), "hide_amounts": .bool,
+                "currency": .text, "method": .text, "lot_scope": .text, "swap_fee": .text, "transfer_fee": .text,
+                "oversell": .text, "gift_out": .text, "tax_timezone": .text, "uk_entity": .text,
             ]),
     ]
 

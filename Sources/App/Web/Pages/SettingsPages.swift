@@ -12,6 +12,7 @@ extension Router {
     mutating func addSettingsPages() {
         get("/settings") { context in try context.settings() }
         post("/settings") { context in try context.saveSettings() }
+        post("/settings/ledger") { context in try context.saveLedgerSettings() }
         get("/settings/backup") { context in try context.backup() }
         get("/settings/export/{format}") { context in try context.export() }
     }
@@ -21,7 +22,8 @@ extension Context {
     /// Batches that the page lists.
     private static let historyLength = 30
 
-    fileprivate func settings() throws -> Response {
+    /// - Parameter ledger: what was typed and could not be kept; `nil` for what counts.
+    fileprivate func settings(ledger: LedgerChoices? = nil) throws -> Response {
         let snapshot = coffer.snapshot
         let facts = ProgramFacts(
             version: Coffer.version, dataPath: coffer.folder.database,
@@ -31,7 +33,36 @@ extension Context {
                 batch: batch.id, title: batch.title, time: coffer.clock.local(batch.time.milliseconds),
                 isUndone: batch.undoneBy != nil)
         }
-        return .html(SettingsScreen(look: look, facts: facts, history: history, flash: flash).render())
+        let screen = SettingsScreen(
+            look: look, facts: facts, ledger: ledger ?? ledgerChoices, history: history, flash: flash)
+        return .html(screen.render(), status: ledger == nil ? 200 : 422)
+    }
+
+    private var ledgerChoices: LedgerChoices {
+        LedgerChoices(
+            values: Dictionary(
+                LedgerSettings.names.map { ($0, state.ledgerSetting($0)) }, uniquingKeysWith: { first, _ in first }),
+            canChangeCurrency: state.entries.isEmpty)
+    }
+
+    /// All fields or none; what cannot be kept stays in its field.
+    fileprivate func saveLedgerSettings() throws -> Response {
+        let form = try sentForm()
+        var settings = state.settings
+        var choices = ledgerChoices
+        for name in LedgerSettings.names {
+            // What stands there already says nothing: a standard one is not written down.
+            guard let text = form.first(name), text != state.ledgerSetting(name) else { continue }
+            choices.values[name] = text
+            do {
+                settings.ledger = try state.ledgerSettings(settings.ledger, with: name, text, zones: zones)
+            } catch let error as any Explained {
+                choices.errors[name] = error
+            }
+        }
+        guard choices.errors.isEmpty else { return try self.settings(ledger: choices) }
+        try coffer.set(settings)
+        return redirect(.settings)
     }
 
     /// A field that is missing is as it was; a box that is not ticked is not sent, so the form says that it has one.
