@@ -27,6 +27,8 @@ static const unsigned char app_css[] = {
 #embed "files/styles/performance.css"
     ,
 #embed "files/styles/gains.css"
+    ,
+#embed "files/styles/entry.css"
 };
 
 // The first one is what the others lean on.
@@ -64,6 +66,8 @@ static const unsigned char app_js[] = {
 #embed "files/scripts/trade-drafts.js"
     ,
 #embed "files/scripts/what-if.js"
+    ,
+#embed "files/scripts/entry-form.js"
 };
 
 static const unsigned char icon_svg[] = {

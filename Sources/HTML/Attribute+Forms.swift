@@ -16,6 +16,8 @@ extension Attribute {
     /// The id of the form that a field outside of it belongs to.
     public static func form(_ id: String?) -> Attribute { Attribute("form", id) }
     public static func placeholder(_ text: String) -> Attribute { Attribute("placeholder", text) }
+    /// The id of the `datalist` that offers texts.
+    public static func list(_ id: String?) -> Attribute { Attribute("list", id) }
     public static func inputMode(_ mode: String) -> Attribute { Attribute("inputmode", mode) }
     public static func enterKey(_ hint: String) -> Attribute { Attribute("enterkeyhint", hint) }
     public static func autocomplete(_ value: String) -> Attribute { Attribute("autocomplete", value) }

@@ -405,3 +405,10 @@ public func figcaption<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder c
 > {
     Element("<figcaption", attributes, content(), "</figcaption>")
 }
+
+@inlinable @inline(__always)
+public func datalist<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<
+    [Attribute], Content
+> {
+    Element("<datalist", attributes, content(), "</datalist>")
+}

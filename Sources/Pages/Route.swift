@@ -22,6 +22,10 @@ public enum Route: Hashable, Sendable {
     case gainsCSV(GainsQuery = GainsQuery())
     /// All entries; a POST takes the marked ones away.
     case entries(EntriesQuery = EntriesQuery())
+    /// The form of a new entry; a POST saves.
+    case newEntry(EntryStart = EntryStart())
+    /// The form of an entry; a POST saves, or takes it away.
+    case entry(Entry.ID)
     /// “Before I sell”.
     case sale(SaleQuery = SaleQuery())
     case settings
@@ -68,6 +72,8 @@ public enum Route: Hashable, Sendable {
         case .gains(let query): Link(path: ["gains"], query: query.pairs)
         case .gainsCSV(let query): Link(path: ["gains.csv"], query: query.pairs)
         case .entries(let query): Link(path: ["entries"], query: query.pairs)
+        case .newEntry(let start): Link(path: ["entries", "new"], query: start.pairs)
+        case .entry(let id): Link("entries", id.description)
         case .sale(let query): Link(path: ["gains", "sale"], query: query.pairs)
         case .settings: Link(path: ["settings"])
         case .saveSettings: Link(path: ["settings"])

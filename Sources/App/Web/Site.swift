@@ -24,6 +24,7 @@ public struct Site: Sendable {
         router.addTradePages()
         router.addGainsPages()
         router.addSalePages()
+        router.addEntryPages()
         router.addEntriesPages()
         router.addSettingsPages()
         router.addAPI()
@@ -121,6 +122,7 @@ public struct Site: Sendable {
 enum WebError: Explained, Equatable {
     case noSuchCoin(String)
     case noSuchForm(String)
+    case noSuchEntry(String)
     case notAField(name: String, value: String)
     case notAForm(type: String)
     case emptyForm
@@ -129,7 +131,7 @@ enum WebError: Explained, Equatable {
 
     var status: Int {
         switch self {
-        case .noSuchCoin, .noSuchForm: 404
+        case .noSuchCoin, .noSuchForm, .noSuchEntry: 404
         case .notAField, .holdingBelowZero, .emptyForm: 422
         case .notAForm: 415
         case .notReadable: 503
@@ -140,6 +142,7 @@ enum WebError: Explained, Equatable {
         switch self {
         case .noSuchCoin(let id): "No coin has the id “\(id.prefix(80))”."
         case .noSuchForm(let name): "The ledger has no form “\(name.prefix(80))”."
+        case .noSuchEntry(let id): "There is no entry \(id.prefix(20)), or none any more."
         case .notAField(let name, let value): "“\(value.prefix(80))” is not possible for \(name)."
         case .notAForm(let type): "What was sent is \(type.prefix(80)), not a form. Nothing was changed."
         case .emptyForm: "The form that was sent is empty. Nothing was changed."
@@ -152,6 +155,8 @@ enum WebError: Explained, Equatable {
         switch self {
         case .noSuchCoin: "Search the market for it."
         case .noSuchForm: "Choose one in Settings: JSON, CSV, hledger or beancount."
+        case .noSuchEntry:
+            "Look for it in the list of all entries; the history in Settings brings back what was deleted."
         case .notAField: "Go back and send the form again."
         case .notAForm: "Send it as application/x-www-form-urlencoded, or use the JSON API below /api/v1."
         case .emptyForm: "Fill in the form of the page and send it again."

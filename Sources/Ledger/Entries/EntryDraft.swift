@@ -106,3 +106,21 @@ extension EntryDraft {
         public internal(set) var unlisted: [String] = []
     }
 }
+
+extension EntryDraft.Outcome {
+    /// The same while one is still typing: what is missing or to be confirmed is not said yet.
+    public var whileTyping: Self {
+        var copy = self
+        copy.entry = nil
+        copy.errors = errors.filter { ($0.value as? EntryDraftError)?.isOpen != true }
+        return copy
+    }
+
+    /// The same with one more thing wrong.
+    public func adding(_ error: any Explained, to field: EntryDraft.Field) -> Self {
+        var copy = self
+        copy.entry = nil
+        copy.errors[field] = error
+        return copy
+    }
+}

@@ -52,6 +52,12 @@ public struct EntriesPage: View {
     public var body: some HTML {
         Page(PageHead("Entries", tab: .trades), look: look, flash: flash) {
             div(.class("gains entries")) {
+                div(.class("entry-tools")) {
+                    a(.class("button"), .href(.newEntry())) {
+                        Icon.plus
+                        "New entry"
+                    }
+                }
                 EntriesForm(page: self)
                 if total == 0 {
                     EmptyState("No entries yet", "What you buy, sell, receive or move shows here, each as one line.") {
@@ -146,7 +152,7 @@ private struct EntryRow: View {
             input(.type("checkbox"), .name("entry"), .value("\(entry.id):\(entry.version)"))
             span(.class("spoken")) { "Mark entry \(entry.eventID)" }
         }
-        a(.class("entry"), .href(route)) {
+        a(.class("entry"), .href(.entry(entry.id))) {
             span(.class("what")) {
                 span(.class("symbol")) { title }
                 span(.class("sub dim")) { place }
@@ -166,9 +172,6 @@ private struct EntryRow: View {
             }
         }
     }
-
-    /// Where it can be changed: the trades of its coin.
-    private var route: Route { entry.coins.first.map { .coinTrades($0) } ?? .trades }
 
     private var title: String {
         entry.subtype.isEmpty ? entry.kind.label : "\(entry.kind.label), \(entry.subtype)"

@@ -42,6 +42,8 @@ public struct AllTradesPage: View {
                     p(.class("note")) {
                         "Every entry of every kind: "
                         a(.href(.entries())) { "All entries" }
+                        ". A swap, income, a transfer: "
+                        a(.href(.newEntry())) { "New entry" }
                         ". What a sale would gain: "
                         a(.href(.sale())) { "Before I sell" }
                         "."

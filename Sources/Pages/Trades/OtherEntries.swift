@@ -7,14 +7,30 @@ struct OtherEntries: View {
 
     var body: some HTML {
         div(.id("other-entries")) {
-            if !page.others.isEmpty {
+            if page.others.isEmpty {
+                p(.class("note")) {
+                    "Swapped, received, moved or given away: "
+                    more
+                    "."
+                }
+            } else {
                 h2 { "Other entries" }
                 div(.class("card")) {
                     Each(page.others) { other in
                         OtherEntry(entry: other.entry, change: other.change, coin: page.coin, look: page.look)
                     }
                 }
+                p(.class("note")) {
+                    more
+                    "."
+                }
             }
+        }
+    }
+
+    private var more: some HTML {
+        a(.href(.newEntry(EntryStart(kind: .swap, coin: page.coin.id.rawValue, back: page.coin.id)))) {
+            "Enter another kind"
         }
     }
 }
@@ -27,7 +43,7 @@ private struct OtherEntry: View {
 
     var body: some HTML {
         div(.class("other"), .id("entry-\(entry.id)")) {
-            div {
+            a(.href(.entry(entry.id))) {
                 span { entry.kind.label }
                 span(.class("sub dim")) { entry.time.day.shortText }
             }

@@ -30,7 +30,8 @@ extension API {
                 let key = try context.key
                 // Read before the key is looked at: a request that cannot be is refused each time.
                 let entry = try EntryReading(context).entry()
-                let batch = try context.coffer.write([.add(entry)], title: entry.title("Added", context), key: key)
+                let batch = try context.coffer.write(
+                    [.add(entry)], title: entry.title("Added", context.state), key: key)
                 return try change(batch, context)
             }),
         APIOperation(
@@ -52,7 +53,7 @@ extension API {
                 guard let version = try reading.version else { throw APIError.missing(field: "version") }
                 entry.version = version
                 let batch = try context.coffer.write(
-                    [.replace(entry)], title: entry.title("Changed", context), key: try context.key)
+                    [.replace(entry)], title: entry.title("Changed", context.state), key: try context.key)
                 return try change(batch, context)
             }),
         APIOperation(
@@ -76,18 +77,5 @@ extension API {
             try context.coffer.database.entry(id)
         }
         return .object(["batch": batch.json, "entry": entry?.json ?? .null])
-    }
-}
-
-extension Entry {
-    /// What the history says of a write: `Added a buy of BTC`.
-    fileprivate func title(_ verb: String, _ context: Context) -> String {
-        let labels = coins.map { id in
-            let symbol = context.state.coin(id).symbol
-            return symbol.isEmpty ? id.rawValue : symbol.uppercased()
-        }
-        let kind = kind.rawValue.split(separator: "_").joined(separator: " ")
-        let article = kind.first.map { "aeiou".contains($0) } == true ? "an" : "a"
-        return "\(verb) \(article) \(kind)" + (labels.isEmpty ? "" : " of \(labels.joined(separator: " and "))")
     }
 }
