@@ -96,16 +96,16 @@ def test_a_bad_number_is_named_while_one_types_and_kept_when_it_is_sent(coffer, 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
 def test_an_edit_is_made_in_place_and_taken_back(coffer, open_page, script):
-    coffer.run("buy", "btc", "1.5", "--price", "100", "--at", "2012-01-01", "--fee", "0.01 eth")
+    coffer.run("buy", "btc", "1.5", "--price", "100", "--at", "2012-01-01", "--fee", "0.5")
     page = open_page(coffer.address + "/entries", script=script)
     page.locator("a.entry").first.click()
     expect(page).to_have_url(re.compile("/entries/1$"))
     expect(page.locator("#f-amount")).to_have_value("1.5")
     page.locator("#f-wallet").fill("Kraken")
     page.get_by_role("button", name="Save").first.click()
-    expect(page.locator(".flash")).to_contain_text("Changed a buy of BTC and ETH")
+    expect(page.locator(".flash")).to_contain_text("Changed a buy of BTC")
     (entry,) = entries(coffer)
-    assert (entry["wallet"], entry["price"], entry["fee"]["quantity"]) == ("Kraken", "100", "0.01")
+    assert (entry["wallet"], entry["price"], entry["fee"]["quantity"]) == ("Kraken", "100", "0.5")
     page.get_by_role("button", name="Undo").click()
     assert entries(coffer)[0]["wallet"] == "Main"
 

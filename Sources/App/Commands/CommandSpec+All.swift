@@ -2,7 +2,7 @@ extension CommandSpec {
     /// Every command, in the order of the help.
     static let all: [CommandSpec] = [
         market, coin, portfolio, trades, dca, gains, performance, returns,
-        hold, buy, sell, undo, demo,
+        hold, buy, sell, fill, undo, demo,
         refresh, importFile, export, backup, restore, verify, settings,
         serve, completions, version, helpCommand,
     ]

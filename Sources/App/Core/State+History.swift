@@ -26,16 +26,36 @@ extension State {
         var closes: [CoinID: DailyCloses] = [:]
         guard hasOwnPrices else { return closes }
         for coin in coins {
-            var points = snapshot.closes(of: coin)
-            if let row = market.row(of: coin), let price = row.price, let time = row.quoteTime {
-                let day = Moment(milliseconds: time.milliseconds).day
-                if !points.contains(where: { $0.time.day == day }) {
-                    points.append(PricePoint(time: Moment(milliseconds: time.milliseconds), price: price))
-                }
-            }
+            let points = closePoints(of: coin, snapshot: snapshot)
             if !points.isEmpty { closes[coin] = DailyCloses(points) }
         }
         return closes
+    }
+
+    /// The same for one coin, each with its time.
+    func closePoints(of coin: CoinID, snapshot: Snapshot) -> [PricePoint] {
+        guard hasOwnPrices else { return [] }
+        var points = snapshot.closes(of: coin)
+        if let row = market.row(of: coin), let price = row.price, let time = row.quoteTime {
+            let day = Moment(milliseconds: time.milliseconds).day
+            if !points.contains(where: { $0.time.day == day }) {
+                points.append(PricePoint(time: Moment(milliseconds: time.milliseconds), price: price))
+            }
+        }
+        return points
+    }
+
+    /// What the archive says a coin cost round a day (docs/SPEC-holdings.md, rule 29).
+    func priceRange(of coin: CoinID, _ day: Day, snapshot: Snapshot) -> PriceRange? {
+        PriceRange(around: day, in: DailyCloses(closePoints(of: coin, snapshot: snapshot)))
+    }
+
+    /// The question about a price.
+    func question(_ doubt: PriceDoubt, snapshot: Snapshot) -> DoubtfulPrice {
+        let recorded = snapshot.closesSource(of: doubt.coin)
+        return DoubtfulPrice(
+            doubt, coin(doubt.coin), settings.numberFormat, ledgerCurrency,
+            source: recorded.isEmpty ? "the newest quote" : recorded)
     }
 
     /// The coins that entries ever moved.

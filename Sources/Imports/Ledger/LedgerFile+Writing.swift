@@ -88,6 +88,7 @@ extension Entry {
             event.put("quote", money.asset)
             event.put("price", price)
             event.put("total", money.quantity)
+            event.put("value", value)
         } else if value?.isZero == true {
             event.put("quote", .money(currency))
             event.put("price", price)

@@ -15,11 +15,16 @@ extension EntryDraft {
         public var stored: Entry?
         /// Marks of what was asked about already (``Outcome/questions``).
         public var confirmed: Set<String>
+        /// What the archive says a coin cost round a day.
+        public var range: (CoinID, Day) -> PriceRange?
+        /// The question about a price that lies far outside of it.
+        public var question: (PriceDoubt) -> DoubtfulPrice?
 
         public init(
             format: NumberFormat, currency: Currency, now: Moment, offset: @escaping (Int64) -> Int,
             coin: @escaping (String) -> CoinMatch, code: @escaping (CoinID) -> String, stored: Entry? = nil,
-            confirmed: Set<String> = []
+            confirmed: Set<String> = [], range: @escaping (CoinID, Day) -> PriceRange? = { _, _ in nil },
+            question: @escaping (PriceDoubt) -> DoubtfulPrice? = { _ in nil }
         ) {
             self.format = format
             self.currency = currency
@@ -29,6 +34,8 @@ extension EntryDraft {
             self.code = code
             self.stored = stored
             self.confirmed = confirmed
+            self.range = range
+            self.question = question
         }
     }
 
@@ -63,6 +70,7 @@ struct EntryDraftReader {
         }
         if draft.kind.fields.contains(.fee), draft.kind != .transfer { readFee(into: &entry) }
         check(entry)
+        if outcome.errors.isEmpty, !untouched { askAboutPrice(entry) }
         guard outcome.errors.isEmpty else { return outcome }
         // An odd shape of another source is not brought into ours without a reason.
         outcome.entry = untouched ? surroundings.stored : entry
@@ -109,6 +117,16 @@ struct EntryDraftReader {
 }
 
 extension EntryDraftReader {
+    /// Rule 29.
+    private mutating func askAboutPrice(_ entry: Entry) {
+        guard
+            let doubt = entry.doubt(
+                in: surroundings.currency, replacing: surroundings.stored, range: surroundings.range),
+            let question = surroundings.question(doubt), !isConfirmed(doubt.mark)
+        else { return }
+        refuse(draft.isBlank(.price) ? .value : .price, question)
+    }
+
     mutating func refuse(_ field: EntryDraft.Field, _ error: any Explained) {
         if outcome.errors[field] == nil { outcome.errors[field] = error }
     }

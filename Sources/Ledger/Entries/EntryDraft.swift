@@ -112,7 +112,9 @@ extension EntryDraft.Outcome {
     public var whileTyping: Self {
         var copy = self
         copy.entry = nil
-        copy.errors = errors.filter { ($0.value as? EntryDraftError)?.isOpen != true }
+        copy.errors = errors.filter {
+            ($0.value as? EntryDraftError)?.isOpen != true && !($0.value is DoubtfulPrice)
+        }
         return copy
     }
 

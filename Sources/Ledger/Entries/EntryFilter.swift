@@ -9,10 +9,12 @@ public struct EntryFilter: Hashable, Sendable {
     public var year: Int?
     /// The batch that wrote it.
     public var batch: Int64?
+    /// Only those of unknown value.
+    public var isUnknown: Bool
 
     public init(
         text: String = "", coin: CoinID? = nil, wallet: String? = nil, kind: Entry.Kind? = nil, year: Int? = nil,
-        batch: Int64? = nil
+        batch: Int64? = nil, isUnknown: Bool = false
     ) {
         self.text = text
         self.coin = coin
@@ -20,12 +22,15 @@ public struct EntryFilter: Hashable, Sendable {
         self.kind = kind
         self.year = year
         self.batch = batch
+        self.isUnknown = isUnknown
     }
 
     /// The places in `entries` of those that match, in their order.
     ///
-    /// - Parameter labels: name and symbol of a coin.
-    public func places(in entries: [Entry], labels: (CoinID) -> Coin) -> [Int] {
+    /// - Parameters:
+    ///   - currency: the ledger's.
+    ///   - labels: name and symbol of a coin.
+    public func places(in entries: [Entry], currency: Currency, labels: (CoinID) -> Coin) -> [Int] {
         let wanted = Folding.folded(text)
         let days = year.map { Day(startOfYear: $0)..<Day(startOfYear: $0 + 1) }
         var search = TextSearch(wanted: wanted)
@@ -36,6 +41,7 @@ public struct EntryFilter: Hashable, Sendable {
             if let wallet, entry.wallet != wallet, entry.toWallet != wallet { return false }
             if let coin, !entry.moves(coin) { return false }
             if let days, !days.contains(entry.time.day) { return false }
+            if isUnknown, !entry.lacksValue(in: currency) { return false }
             return wanted.isEmpty || search.finds(entry, labels)
         }
     }

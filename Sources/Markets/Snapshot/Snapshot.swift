@@ -76,6 +76,19 @@ public struct Snapshot: Sendable {
 }
 
 extension Snapshot {
+    /// Whose closes a coin's are; empty where there are none.
+    public func closesSource(of id: CoinID) -> String {
+        guard let bytes = file("snapshot/closes.tsv") else { return "" }
+        let wanted = Array(("@" + id.rawValue).utf8)
+        var source = ""
+        Table(bytes).forEachRow { row in
+            guard row.raw(0).elementsEqual(wanted) else { return true }
+            source = row.text(2)
+            return false
+        }
+        return source
+    }
+
     private static func rows(_ table: Table) -> [MarketCoin] {
         var rows: [MarketCoin] = []
         rows.reserveCapacity(2000)

@@ -28,6 +28,8 @@ public struct EntriesPage: View {
     let key: String
     let flash: Flash?
     let coin: @Sendable (CoinID) -> Coin
+    /// Where values are unknown: what the archive would say of those of this page.
+    public var estimates: [Entry.ID: Exact] = [:]
 
     /// Entries of one page.
     public static let pageLength = 250
@@ -81,15 +83,32 @@ public struct EntriesPage: View {
             div(.class("list-head")) {
                 h2 { found == total ? count(total) : "\(found) of \(count(total))" }
                 div(.class("tools")) {
+                    if query.filter.isUnknown {
+                        button(.type("submit"), .name("action"), .value("fill"), .class("plain")) {
+                            "Fill the marked ones"
+                        }
+                        button(.type("submit"), .name("action"), .value("fill-all"), .class("plain")) {
+                            "Fill all \(found)"
+                        }
+                    }
                     button(.type("submit"), .name("action"), .value("delete"), .class("plain")) {
                         "Delete the marked ones"
                     }
                 }
             }
+            if query.filter.isUnknown {
+                p(.class("note")) {
+                    "Filled values are the archive's price of the day, marked as estimates until you type what it really was."
+                }
+            }
             div(.class("card")) {
                 ul(.class("entry-list")) {
                     Each(entries) { entry in
-                        li { EntryRow(entry: entry, look: look, coin: coin) }
+                        li {
+                            EntryRow(
+                                entry: entry, look: look, coin: coin, isAsked: query.filter.isUnknown,
+                                estimate: estimates[entry.id])
+                        }
                     }
                 }
             }
@@ -128,6 +147,9 @@ private struct EntriesForm: View {
                     options: [("", "All years")] + page.choices.years.map { (String($0), String($0)) },
                     chosen: filter.year.map { String($0) } ?? "")
                 ChoiceField(
+                    "Value", name: "worth", options: [("", "Any value"), ("unknown", "Value unknown")],
+                    chosen: filter.isUnknown ? "unknown" : "")
+                ChoiceField(
                     "Order", name: "sort", options: EntriesQuery.Sort.allCases.map { ($0.rawValue, $0.label) },
                     chosen: page.query.sort.rawValue)
                 if let batch = filter.batch {
@@ -146,6 +168,9 @@ private struct EntryRow: View {
     let entry: Entry
     let look: Look
     let coin: @Sendable (CoinID) -> Coin
+    /// Its value is asked about.
+    let isAsked: Bool
+    let estimate: Exact?
 
     var body: some HTML {
         label(.class("mark")) {
@@ -169,6 +194,20 @@ private struct EntryRow: View {
                 small { "Value" }
                 look.ownMoney(entry.worth(in: look.currency))
                 if entry.estimatedFrom != nil { small(.class("stale")) { " estimated" } }
+                if entry.lacksValue(in: look.currency) { unknown }
+            }
+        }
+    }
+
+    private var unknown: some HTML {
+        small(.class("stale")) {
+            if !isAsked {
+                " unknown"
+            } else if let estimate {
+                " unknown; archive: "
+                look.ownMoney(estimate)
+            } else {
+                " unknown, and no price of that day in the archive"
             }
         }
     }

@@ -26,7 +26,7 @@ public struct EntriesQuery: Hashable, Sendable {
             text: text("q") ?? "", coin: text("coin").map { CoinID($0) }, wallet: text("wallet"),
             kind: text("kind").flatMap { Entry.Kind(rawValue: $0) },
             year: text("year").flatMap { Int($0) }.flatMap { (1...9998).contains($0) ? $0 : nil },
-            batch: text("batch").flatMap { Int64($0) })
+            batch: text("batch").flatMap { Int64($0) }, isUnknown: text("worth") == "unknown")
         sort = text("sort").flatMap { Sort(rawValue: $0) } ?? .newest
         page = min(max(text("page").flatMap { Int($0) } ?? 1, 1), 1_000_000)
     }
@@ -40,6 +40,7 @@ public struct EntriesQuery: Hashable, Sendable {
         if let kind = filter.kind { pairs.append(("kind", kind.rawValue)) }
         if let year = filter.year { pairs.append(("year", String(year))) }
         if let batch = filter.batch { pairs.append(("batch", String(batch))) }
+        if filter.isUnknown { pairs.append(("worth", "unknown")) }
         if sort != .newest { pairs.append(("sort", sort.rawValue)) }
         if page > 1 { pairs.append(("page", String(page))) }
         return pairs

@@ -146,6 +146,20 @@ private struct EntryWorth: View {
                     span { "I do not know what it was worth" }
                 }
             }
+            switch page.estimate {
+            case .value(let value, let day):
+                p(.class("note")) {
+                    "The archive's price of \(day.shortText) makes it "
+                    page.look.ownMoney(value)
+                    ". "
+                    button(.type("submit"), .name("action"), .value("fill"), .class("plain")) {
+                        "Take that as an estimate"
+                    }
+                }
+            case .noPrice(let day):
+                p(.class("note")) { "The archive has no price of \(day.shortText), so the value stays unknown." }
+            case nil: Nothing()
+            }
             if page.entry?.estimatedFrom != nil {
                 p(.class("note stale")) {
                     "The value is an estimate\(day). Type what it really was, and it is none any more."

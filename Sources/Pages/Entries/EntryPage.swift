@@ -34,6 +34,13 @@ public struct EntryPage: View {
     public var offers: [EntryDraft.Field: [Offer]]
     public var start: EntryStart
     public var flash: Flash?
+    /// What the archive says of a stored entry whose value is unknown.
+    public var estimate: Estimate?
+
+    public enum Estimate: Sendable {
+        case value(Exact, Day)
+        case noPrice(Day)
+    }
     /// Sent along, so that a double click writes once.
     public var key: String
 

@@ -19,6 +19,8 @@ public struct TradeRowModel: Sendable {
     public var isTyped: Bool
     /// A day in the future that is taken when it is sent a second time.
     public var questionedDate: String?
+    /// The mark of a price that is taken when it is sent a second time.
+    public var questionedPrice: String?
 
     /// An empty row, or one that is being typed.
     public init(draft: TradeDraft, outcome: TradeDraft.Outcome? = nil) {
@@ -73,6 +75,9 @@ struct TradeRow: View {
                     }
                     if page.pageCount > 1 { input(.type("hidden"), .name("page"), .value(String(page.pageNumber))) }
                     if let day = row.questionedDate { input(.type("hidden"), .name("future"), .value(day)) }
+                    if let mark = row.questionedPrice {
+                        input(.type("hidden"), .name("price_ok"), .value(mark))
+                    }
                     input(.type("hidden"), .name("key"), .value(page.key))
                 }
                 select(.name("side"), .form(formID), .label("Buy or sell, trade \(number)")) {

@@ -21,10 +21,10 @@ import Testing
     @Test("a purchase keeps what was typed, digit for digit")
     func buy() throws {
         let shell = Shell()
-        let answer = shell.run("--price=60000.123456789012345678", "buy", "btc", "0.000000000000000001", "--note", "x")
+        let answer = shell.run("--price=97000.123456789012345678", "buy", "btc", "0.000000000000000001", "--note", "x")
         #expect(answer.code == 0)
         let entries = try shell.json("trades", "btc")["entries"] as? [[String: Any]]
-        #expect(entries?.first?["price"] as? String == "60000.123456789012345678")
+        #expect(entries?.first?["price"] as? String == "97000.123456789012345678")
         #expect((entries?.first?["received"] as? [String: Any])?["quantity"] as? String == "0.000000000000000001")
         #expect(entries?.first?["time"] as? String == "2025-02-15T10:00:00+01:00")
         #expect(entries?.first?["note"] as? String == "x")

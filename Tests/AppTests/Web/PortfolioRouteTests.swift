@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test("a double click writes once; the same trade typed again on a newer page writes again") func twice() throws {
-        let form = "side=buy&amount=1&price=5&date=2024-01-02&key=0"
+        let form = "side=buy&amount=1&price=5&date=2026-11-02&key=0"
         let (first, second) = (post("/coins/bitcoin/trades", form), post("/coins/bitcoin/trades", form))
         #expect(first?.header("Location") == second?.header("Location"))
         #expect(try held("bitcoin") == 1)
@@ -81,11 +81,11 @@ import Testing
     }
 
     @Test("a stale row overwrites nothing and shows both") func staleTrade() throws {
-        _ = post("/coins/bitcoin/trades", "side=buy&amount=1&price=5&date=2024-01-02")
+        _ = post("/coins/bitcoin/trades", "side=buy&amount=1&price=5&date=2026-11-02")
         let id = try #require(try site.coffer.state().entries.first?.id)
-        _ = post("/coins/bitcoin/trades", "entry=\(id)&version=1&side=buy&amount=2&price=5&date=2024-01-02")
-        let answer = post("/coins/bitcoin/trades", "entry=\(id)&version=1&side=buy&amount=3&price=5&date=2024-01-02")
-        #expect(answer?.status == 409 && text(answer).contains("it is now 2 at $5.00 of 2024-01-02"))
+        _ = post("/coins/bitcoin/trades", "entry=\(id)&version=1&side=buy&amount=2&price=5&date=2026-11-02")
+        let answer = post("/coins/bitcoin/trades", "entry=\(id)&version=1&side=buy&amount=3&price=5&date=2026-11-02")
+        #expect(answer?.status == 409 && text(answer).contains("it is now 2 at $5.00 of 2026-11-02"))
         #expect(text(answer).contains(#"value="3""#))
         #expect(try held("bitcoin") == 2)
         let removal = post("/coins/bitcoin/trades", "entry=\(id)&version=1&action=remove")
@@ -94,9 +94,9 @@ import Testing
     }
 
     @Test("a row that is saved as it stands writes nothing") func unchanged() throws {
-        _ = post("/coins/bitcoin/trades", "side=buy&amount=1&price=5&date=2024-01-02")
+        _ = post("/coins/bitcoin/trades", "side=buy&amount=1&price=5&date=2026-11-02")
         let id = try #require(try site.coffer.state().entries.first?.id)
-        _ = post("/coins/bitcoin/trades", "entry=\(id)&version=1&side=buy&amount=1.0&price=5&value=&date=2024-01-02")
+        _ = post("/coins/bitcoin/trades", "entry=\(id)&version=1&side=buy&amount=1.0&price=5&value=&date=2026-11-02")
         #expect(try site.coffer.state().entries.first?.version == 1)
     }
 
@@ -132,7 +132,7 @@ import Testing
     @Test("an amount that would lose digits beside what is held is refused, with both, and the text is kept")
     func digits() throws {
         #expect(post("/portfolio/edit", "coin=bitcoin&held=0&amount=1e400&key=0")?.status == 303)
-        let trade = post("/coins/bitcoin/trades", "side=buy&amount=1e-400&price=5&date=2024-01-02")
+        let trade = post("/coins/bitcoin/trades", "side=buy&amount=1e-400&price=5&date=2026-11-02")
         // The trade comes first in time.
         #expect(trade?.status == 422 && text(trade).contains("1e-400 and 1e400 bitcoin together"))
         #expect(text(trade).contains(#"value="1e-400""#))
@@ -148,7 +148,7 @@ import Testing
         "what is no form is refused with the reason, and an empty one too",
         arguments: ["/coins/bitcoin/trades", "/portfolio/edit", "/settings", "/demo", "/undo"])
     func noForm(target: String) throws {
-        let fields = "side=buy&amount=1&price=5&date=2024-01-02&coin=bitcoin&held=0&theme=dark"
+        let fields = "side=buy&amount=1&price=5&date=2026-11-02&coin=bitcoin&held=0&theme=dark"
         for type in ["multipart/form-data; boundary=x", "text/plain", "application/json", "", "x"] {
             let answer = site.response("POST", target, fields, headers: [("Content-Type", type)])
             #expect(answer?.status == 415, "\(type)")
@@ -165,8 +165,8 @@ import Testing
     }
 
     @Test("a day alone is noon of that day there") func noon() throws {
-        _ = post("/coins/bitcoin/trades", "side=buy&amount=1&price=5&date=2024-01-02")
-        #expect(try site.coffer.state().entries.first?.time.iso8601 == "2024-01-02T12:00:00+01:00")
+        _ = post("/coins/bitcoin/trades", "side=buy&amount=1&price=5&date=2026-11-02")
+        #expect(try site.coffer.state().entries.first?.time.iso8601 == "2026-11-02T12:00:00+01:00")
     }
 
     @Test("an adjustment gets a price, or its cost is unknown; a bad price changes nothing") func revalue() throws {
@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test("the demo comes and goes, and takes nothing else along") func demo() throws {
-        _ = post("/coins/bitcoin/trades", "side=buy&amount=1&price=5&date=2024-01-02")
+        _ = post("/coins/bitcoin/trades", "side=buy&amount=1&price=5&date=2026-11-02")
         _ = post("/demo", "")
         #expect(try site.coffer.state().entries.count > 15)
         _ = post("/demo", "demo=remove")
@@ -197,7 +197,7 @@ import Testing
 
     @Test("a coin is picked for its trades from a strip, the own ones first, and the list narrows with the search")
     func tradesStrip() {
-        _ = post("/coins/litecoin/trades", "side=buy&amount=1&price=5&date=2024-01-02")
+        _ = post("/coins/litecoin/trades", "side=buy&amount=1&price=5&date=2026-11-02")
         let all = site.ask("GET", "/trades")
         let first = all.firstRange(of: #"class="choice" href="/coins/litecoin/trades""#)
         let second = all.firstRange(of: #"class="choice" href="/coins/bitcoin/trades""#)

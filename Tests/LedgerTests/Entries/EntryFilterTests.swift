@@ -19,7 +19,9 @@ import Testing
     }
 
     private func found(_ filter: EntryFilter) throws -> [Int] {
-        filter.places(in: try entries()) { Coin(id: $0, symbol: $0 == "bitcoin" ? "btc" : "eth", name: $0.rawValue) }
+        filter.places(in: try entries(), currency: .usd) {
+            Coin(id: $0, symbol: $0 == "bitcoin" ? "btc" : "eth", name: $0.rawValue)
+        }
     }
 
     @Test("by text: labels, note without accents, wallets, kind, date, name of the entry") func text() throws {

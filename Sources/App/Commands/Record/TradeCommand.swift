@@ -46,6 +46,7 @@ private struct TradeCommand {
         if let wallet = call.arguments.option("wallet"), !wallet.isEmpty { entry.wallet = wallet }
         entry.note = call.arguments.option("note") ?? ""
         warnAbout(entry, state)
+        try warnAboutPrice(of: entry, state)
 
         let report = WriteReport(call: call)
         let written = try report.write(entry, title: "\(isSale ? "Sell" : "Buy") \(amount) \(coin.shortName)")
@@ -113,6 +114,14 @@ private struct TradeCommand {
                 "More goes out than the \(held) \(state.coin(id).shortName) held at that time. Record the missing purchase with “coffer buy \(id.rawValue)”."
             )
         }
+    }
+
+    /// A price far outside what the archive has for that day is kept, and said.
+    private func warnAboutPrice(of entry: Entry, _ state: State) throws {
+        let snapshot = try call.coffer().snapshot
+        let doubt = entry.doubt(in: state.ledgerCurrency) { state.priceRange(of: $0, $1, snapshot: snapshot) }
+        guard let doubt else { return }
+        call.warn(state.question(doubt, snapshot: snapshot).problem + " It was kept; “coffer undo” takes it back.")
     }
 
     private func say(_ entry: Entry, _ trade: TradeDraft.Figures, _ coin: Coin, _ quote: MarketCoin?) {

@@ -52,7 +52,9 @@ extension Context {
                 if case .none = match, own.contains(CoinID(text)) { return .one(state.coin(CoinID(text))) }
                 return match
             },
-            code: { state.formText(of: $0) }, stored: stored, confirmed: Set(request.form.all("ok")))
+            code: { state.formText(of: $0) }, stored: stored, confirmed: Set(request.form.all("ok")),
+            range: { state.priceRange(of: $0, $1, snapshot: coffer.snapshot) },
+            question: { state.question($0, snapshot: coffer.snapshot) })
     }
 
     private func form(
@@ -63,6 +65,11 @@ extension Context {
         page.key = formKey
         page.flash = flash
         page.wallets = knownWallets
+        if let stored, stored.lacksValue(in: state.ledgerCurrency) {
+            let filling = state.filling(snapshot: coffer.snapshot) { $0.id == stored.id }
+            page.estimate =
+                filling.filled.first?.value.map { .value($0, stored.time.day) } ?? .noPrice(stored.time.day)
+        }
         for field in [EntryDraft.Field.coin, .toCoin, .feeAsset] where draft.kind.fields.contains(field) {
             page.offers[field] = offers(field, draft[field], outcome)
         }
@@ -97,6 +104,10 @@ extension Context {
     fileprivate func changeEntry(stored: Entry?, isNew: Bool) throws -> Response {
         let form = try sentForm()
         if form.first("action") == "remove", let stored { return try remove(stored) }
+        if form.first("action") == "fill", let stored {
+            let batch = try coffer.fill(key: writeKey) { $0.id == stored.id && $0.version == sentVersion }.batch
+            return redirect(.entry(stored.id), saved: batch?.id)
+        }
         let pick = form.first("pick")
         let draft = try sentDraft(form, pick)
         let surroundings = surroundings(stored)

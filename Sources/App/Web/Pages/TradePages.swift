@@ -215,6 +215,11 @@ extension Context {
             entry.version = sentVersion
             if entry == stored { return back(coin) }
         }
+        if let doubt = doubt(entry, stored), form.first("price_ok") != doubt.mark {
+            row.questionedPrice = doubt.mark
+            row.errors[draft.price.isEmpty ? .value : .price] = state.question(doubt, snapshot: coffer.snapshot)
+            return try tradesPage(typed: row, status: 422)
+        }
         do {
             let change: Store.Change = row.entry == nil ? .add(entry) : .replace(entry)
             if row.entry != nil, stored == nil { throw StoreError.conflict(mine: entry, current: nil) }
@@ -226,6 +231,13 @@ extension Context {
         } catch let error as EntryError {
             row.errors[error.field] = error
             return try tradesPage(typed: row, status: 422)
+        }
+    }
+
+    /// A price far outside what the archive has for that day.
+    private func doubt(_ entry: Entry, _ stored: Entry?) -> PriceDoubt? {
+        entry.doubt(in: state.ledgerCurrency, replacing: stored) { coin, day in
+            state.priceRange(of: coin, day, snapshot: coffer.snapshot)
         }
     }
 

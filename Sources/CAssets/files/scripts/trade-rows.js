@@ -85,8 +85,11 @@ Coffer.TradeRows = class {
       }
       if (isUntouched) input.value = other.value;
     }
-    const future = fresh.querySelector("[name=future]");
-    if (future && !row.querySelector("[name=future]")) this.form(row).append(document.adoptNode(future));
+    // What was asked about is meant when the row is sent again.
+    for (const name of ["future", "price_ok"]) {
+      const mark = fresh.querySelector(`[name=${name}]`);
+      if (mark && !row.querySelector(`[name=${name}]`)) this.form(row).append(document.adoptNode(mark));
+    }
     this.messages(row)?.remove();
     const messages = this.messages(fresh);
     if (messages) {

@@ -1,0 +1,49 @@
+import Ledger
+import Markets
+import Store
+
+/// What filling unknown values from the archive would write.
+struct Filling {
+    /// Each as it would be: valued, and marked as an estimate.
+    var filled: [Entry] = []
+    /// Those that stay unknown: the archive has no price of their day.
+    var left: [Entry] = []
+
+    /// For the history and for a page.
+    var title: String {
+        let values = filled.count == 1 ? "a value" : "\(filled.count) values"
+        let rest = left.isEmpty ? "" : "; \(left.count) stay\(left.count == 1 ? "s" : "") unknown"
+        return "Filled \(values) from the archive\(rest)"
+    }
+}
+
+extension State {
+    /// - Parameter wanted: which entries; those whose value is known are passed over.
+    func filling(snapshot: Snapshot, _ wanted: (Entry) -> Bool) -> Filling {
+        var filling = Filling()
+        var known: [CoinID: [Day: PricePoint]] = [:]
+        for entry in entries where entry.lacksValue(in: ledgerCurrency) && wanted(entry) {
+            let filled = entry.estimated(in: ledgerCurrency) { coin in
+                if known[coin] == nil {
+                    let points = closePoints(of: coin, snapshot: snapshot)
+                    known[coin] = Dictionary(points.map { ($0.time.day, $0) }) { $1 }
+                }
+                return known[coin]?[entry.time.day]
+            }
+            if let filled { filling.filled.append(filled) } else { filling.left.append(entry) }
+        }
+        return filling
+    }
+}
+
+extension Coffer {
+    /// Fills unknown values from the archive's price of their day, as one batch; no batch where no price is there.
+    func fill(key: RequestKey? = nil, _ wanted: (Entry) -> Bool) throws -> (batch: Batch?, filling: Filling) {
+        var filling = Filling()
+        let batch = try write(key: key) { state in
+            filling = state.filling(snapshot: snapshot, wanted)
+            return Draft(title: filling.title, changes: filling.filled.map { .replace($0) })
+        }
+        return (batch, filling)
+    }
+}
