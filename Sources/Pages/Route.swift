@@ -26,6 +26,8 @@ public enum Route: Hashable, Sendable {
     case newEntry(EntryStart = EntryStart())
     /// The form of an entry; a POST saves, or takes it away.
     case entry(Entry.ID)
+    /// Asserted balances; a POST adds one or takes one away.
+    case balances
     /// “Before I sell”.
     case sale(SaleQuery = SaleQuery())
     case settings
@@ -72,6 +74,7 @@ public enum Route: Hashable, Sendable {
         case .gains(let query): Link(path: ["gains"], query: query.pairs)
         case .gainsCSV(let query): Link(path: ["gains.csv"], query: query.pairs)
         case .entries(let query): Link(path: ["entries"], query: query.pairs)
+        case .balances: Link(path: ["balances"])
         case .newEntry(let start): Link(path: ["entries", "new"], query: start.pairs)
         case .entry(let id): Link("entries", id.description)
         case .sale(let query): Link(path: ["gains", "sale"], query: query.pairs)

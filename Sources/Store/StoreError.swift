@@ -21,6 +21,9 @@ public enum StoreError: Explained, Equatable {
     /// Somebody changed the entry after it was read. `mine` is `nil` for a removal, `current` where it is gone.
     case conflict(mine: Entry?, current: Entry?)
     case noSuchEntry(Entry.ID)
+    case noSuchBalance(BalanceAssertion.ID)
+    /// Somebody took it away, or brought it back, after it was read.
+    case balanceChanged(BalanceAssertion.ID)
     case nothingToWrite
     /// Something was written after what these changes were made from was read.
     case writtenMeanwhile
@@ -60,6 +63,8 @@ public enum StoreError: Explained, Equatable {
         case .conflict(let mine, nil): "The entry\(mine.map { " \($0.id)" } ?? "") was removed in the meantime."
         case .conflict(_, let current?): "Entry \(current.id) was changed in the meantime."
         case .noSuchEntry(let id): "There is no entry \(id)."
+        case .noSuchBalance(let id): "There is no balance \(id)."
+        case .balanceChanged(let id): "Balance \(id) was changed in the meantime."
         case .nothingToWrite: "There is nothing to write."
         case .writtenMeanwhile: "Something else was written in the meantime. Nothing was changed."
         case .keyUsed(let key, let batch):
@@ -91,8 +96,8 @@ public enum StoreError: Explained, Equatable {
         case .inUse: "Stop the other Coffer (for example `coffer serve`), then do it again."
         case .ioFailed: "Check the disk, then do it again."
         case .closed: "Open it again."
-        case .conflict: "Look at what it says now, then decide again."
-        case .noSuchEntry, .noSuchBatch: "Reload the list and choose one of it."
+        case .conflict, .balanceChanged: "Look at what it says now, then decide again."
+        case .noSuchEntry, .noSuchBatch, .noSuchBalance: "Reload the list and choose one of it."
         case .nothingToWrite: "Change something first."
         case .writtenMeanwhile: "Do it again."
         case .keyUsed: "Send it under a key of its own, or send the first request again as it was."

@@ -1,8 +1,8 @@
 extension CommandSpec {
     /// Every command, in the order of the help.
     static let all: [CommandSpec] = [
-        market, coin, portfolio, trades, dca, gains, performance, returns,
-        hold, buy, sell, fill, undo, demo,
+        market, coin, portfolio, trades, dca, gains, performance, returns, asserts,
+        hold, buy, sell, fill, assert, undo, demo,
         refresh, importFile, export, backup, restore, verify, settings,
         serve, completions, version, helpCommand,
     ]

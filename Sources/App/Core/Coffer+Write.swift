@@ -39,6 +39,7 @@ extension Coffer {
                 let state = try state()
                 guard let draft = try draft(state), !draft.changes.isEmpty else { return nil }
                 try state.check(draft.changes, now: now())
+                for case .assert(let balance) in draft.changes { try balance.check(now: now()) }
                 try rememberCoins(of: draft.changes, state.market)
                 do {
                     return try database.write(
@@ -57,7 +58,8 @@ extension Coffer {
         for change in changes {
             switch change {
             case .add(let entry), .replace(let entry): coins += entry.coins.compactMap(market.coin)
-            case .remove: break
+            case .assert(let balance): coins += [market.coin(balance.coin)].compactMap(\.self)
+            case .remove, .withdraw: break
             }
         }
         if !coins.isEmpty { try database.saveCoins(coins) }

@@ -74,6 +74,7 @@ extension Coffer {
         // Before the entries: what is written in between makes a write from this state begin again.
         let newest = try database.newestBatch()
         let entries = try database.entries()
+        let balances = try database.balances()
         let quotes = try database.quotes(currency: snapshot.market.currency)
         let market = snapshot.market.merging(quotes.rows, global: quotes.global).adding(known)
         return State(
@@ -85,6 +86,7 @@ extension Coffer {
                 entries: entries, market: market, knownCoins: known, currency: settings.ledger.currency),
             settings: settings,
             knownCoins: Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
+            balances: balances,
             codes: AssetCodes(try database.codes())
         )
     }

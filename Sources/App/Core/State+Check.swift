@@ -19,6 +19,7 @@ extension State {
                 coins.formUnion(entry.coins + (old?.coins ?? []))
             case .remove(let id, _):
                 coins.formUnion(replaced[id]?.coins ?? [])
+            case .assert, .withdraw: break
             }
         }
         let after = entries.filter { replaced[$0.id] == nil } + changes.compactMap(\.entry)
@@ -41,14 +42,14 @@ extension Change {
     fileprivate var entry: Entry? {
         switch self {
         case .add(let entry), .replace(let entry): entry
-        case .remove: nil
+        case .remove, .assert, .withdraw: nil
         }
     }
 
     /// The entry that is there already.
     fileprivate var target: Entry.ID? {
         switch self {
-        case .add: nil
+        case .add, .assert, .withdraw: nil
         case .replace(let entry): entry.id
         case .remove(let id, _): id
         }

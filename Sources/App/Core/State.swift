@@ -15,6 +15,8 @@ public struct State: Sendable {
     public let settings: Settings
     /// Labels of the coins that the ledger has ever used: they outlive the provider's list.
     public let knownCoins: [CoinID: Coin]
+    /// What was asserted to be held on days.
+    public let balances: [BalanceAssertion]
     /// What imported files call coins.
     public let codes: AssetCodes
 

@@ -9,6 +9,8 @@ struct LedgerImport {
     let new: [Entry]
     /// Entries of the file that are there already: the n-th equal one of the file is the n-th of the ledger.
     let duplicateCount: Int
+    /// Asserted balances of the file that the ledger does not have.
+    let newBalances: [BalanceAssertion]
     /// Codes that no provider lists.
     let unlisted: [String]
     /// The file sets currency, policy and method, because there are no entries yet.
@@ -35,16 +37,19 @@ extension Coffer {
         }
         let unlisted = file.codes.filter { state.market.coin($0.value) == nil }.keys.sorted()
         return LedgerImport(
-            file: file, new: new, duplicateCount: file.entries.count - new.count, unlisted: unlisted,
+            file: file, new: new, duplicateCount: file.entries.count - new.count,
+            newBalances: file.balances.filter { balance in !state.balances.contains { $0.says(balance) } },
+            unlisted: unlisted,
             setsLedger: state.entries.isEmpty)
     }
 
     /// Writes it as one batch; `nil` where there is nothing new.
     func write(_ plan: LedgerImport, title: String) throws -> Batch? {
-        guard !plan.new.isEmpty else { return nil }
-        let changes = plan.new.map { Change.add($0) }
+        let changes = plan.new.map { Change.add($0) } + plan.newBalances.map { Change.assert($0) }
+        guard !changes.isEmpty else { return nil }
         // What is refused leaves no codes and settings behind.
         try state().check(changes, now: now())
+        for balance in plan.newBalances { try balance.check(now: now()) }
         // Codes and settings first: without entries they change no figure.
         let order = plan.file.codes.sorted { $0.key < $1.key }
         try database.saveCodes(order.map { AssetCode(code: $0.key, coin: $0.value) })
@@ -81,7 +86,7 @@ extension State {
     var ledgerFile: LedgerFile {
         LedgerFile(
             currency: ledgerCurrency, policy: settings.ledger.policy, schedule: settings.ledger.schedule,
-            entries: entries, codes: [:])
+            entries: entries, codes: [:], balances: balances)
     }
 }
 

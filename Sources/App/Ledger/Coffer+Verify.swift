@@ -10,7 +10,7 @@ extension Coffer {
         return try lines
             + [CostMethod.fifo, .lifo, .hifo, .average].map { method in
                 try state.conservation(MethodSchedule(method), zones: zones)
-            }
+            } + [state.balanceLine].compactMap(\.self)
     }
 }
 

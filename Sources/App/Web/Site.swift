@@ -25,6 +25,7 @@ public struct Site: Sendable {
         router.addGainsPages()
         router.addSalePages()
         router.addEntryPages()
+        router.addBalancePages()
         router.addEntriesPages()
         router.addSettingsPages()
         router.addAPI()
@@ -79,7 +80,7 @@ public struct Site: Sendable {
     private func failed(_ request: Request, _ error: any Error) -> Response {
         let status: Int
         switch error {
-        case StoreError.conflict: status = 409
+        case StoreError.conflict, StoreError.balanceChanged: status = 409
         case let error as WebError: status = error.status
         case is StoreError: status = 503
         case is any Explained: status = 422

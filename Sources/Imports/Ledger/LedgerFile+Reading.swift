@@ -24,11 +24,34 @@ extension LedgerFile {
         entries = []
         codes = [:]
         entries.reserveCapacity(events.count)
-        try read(events, coin)
+        let coins = EventReader.Coins(coin)
+        try read(events, coins)
+        try readBalances(document["balances"]?.array ?? [], coins)
+        codes = coins.byCode
     }
 
-    private mutating func read(_ events: [JSON], _ coin: @escaping (String) -> CoinID) throws(LedgerFileError) {
-        let coins = EventReader.Coins(coin)
+    /// What was held on days, each with its faults named as those of events are.
+    private mutating func readBalances(_ list: [JSON], _ coins: EventReader.Coins) throws(LedgerFileError) {
+        var faults: [EventFault] = []
+        for (number, item) in list.enumerated() {
+            guard let code = item["asset"]?.string, !code.isEmpty, let quantity = item["quantity"]?.exact,
+                !quantity.isNegative, let day = item["on"]?.string.flatMap({ Day($0) })
+            else {
+                faults.append(
+                    EventFault(
+                        event: "balance \(number + 1)",
+                        reason: "It needs “asset”, “quantity” (0 or more) and “on”, a day like 2025-02-14."))
+                continue
+            }
+            let wallet = item["wallet"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+            balances.append(BalanceAssertion(coin: coins[code], quantity: quantity, day: day, wallet: wallet))
+        }
+        guard faults.isEmpty else {
+            throw .events(Array(faults.prefix(LedgerFile.faultLimit)), count: faults.count)
+        }
+    }
+
+    private mutating func read(_ events: [JSON], _ coins: EventReader.Coins) throws(LedgerFileError) {
         var faults: [EventFault] = []
         var faultCount = 0
         for (number, event) in events.enumerated() {
@@ -42,7 +65,6 @@ extension LedgerFile {
             }
         }
         guard faults.isEmpty else { throw .events(faults, count: faultCount) }
-        codes = coins.byCode
     }
 
     /// Letters and digits, at most 12.

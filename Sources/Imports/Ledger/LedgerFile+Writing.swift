@@ -19,7 +19,26 @@ extension LedgerFile {
             bytes += (number == 0 ? "\n  " : ",\n  ").utf8
             bytes += entry.event(in: currency, code: code).bytes()
         }
-        bytes += (entries.isEmpty ? "]\n}\n" : "\n ]\n}\n").utf8
+        bytes += (entries.isEmpty ? "]" : "\n ]").utf8
+        if !balances.isEmpty { bytes += balanceBytes(code) }
+        bytes += "\n}\n".utf8
+        return bytes
+    }
+}
+
+extension LedgerFile {
+    private func balanceBytes(_ code: (CoinID) -> String) -> [UInt8] {
+        var bytes = Array(",\n \"balances\": [".utf8)
+        for (number, balance) in balances.enumerated() {
+            var members = [
+                JSON.Member("on", .string(balance.day.description)), JSON.Member("asset", .string(code(balance.coin))),
+                JSON.Member("quantity", .string(balance.quantity.description)),
+            ]
+            if let wallet = balance.wallet { members.append(JSON.Member("wallet", .string(wallet))) }
+            bytes += (number == 0 ? "\n  " : ",\n  ").utf8
+            bytes += JSON.object(members).bytes()
+        }
+        bytes += "\n ]".utf8
         return bytes
     }
 }

@@ -28,6 +28,8 @@ public struct EntriesPage: View {
     let key: String
     let flash: Flash?
     let coin: @Sendable (CoinID) -> Coin
+    /// Asserted balances, and those that do not hold.
+    public var balances: (all: Int, wrong: Int) = (0, 0)
     /// Where values are unknown: what the archive would say of those of this page.
     public var estimates: [Entry.ID: Exact] = [:]
 
@@ -54,7 +56,20 @@ public struct EntriesPage: View {
     public var body: some HTML {
         Page(PageHead("Entries", tab: .trades), look: look, flash: flash) {
             div(.class("gains entries")) {
+                if balances.wrong > 0 {
+                    div(.class("banner wrong-balances"), .role("status")) {
+                        p {
+                            balances.wrong == 1
+                                ? "A balance that you wrote down is not what your entries say."
+                                : "\(balances.wrong) balances that you wrote down are not what your entries say."
+                        }
+                        a(.class("plain"), .href(.balances)) { "Where to look" }
+                    }
+                }
                 div(.class("entry-tools")) {
+                    a(.class("button quiet"), .href(.balances)) {
+                        balances.all == 0 ? "Check a balance" : "Balances"
+                    }
                     a(.class("button"), .href(.newEntry())) {
                         Icon.plus
                         "New entry"

@@ -8,4 +8,8 @@ public enum Change: Hashable, Sendable {
     case replace(Entry)
     /// `version` is the one that was looked at.
     case remove(Entry.ID, version: Int)
+    /// The store gives the id.
+    case assert(BalanceAssertion)
+    /// Takes an assertion away; `version` is the one that was looked at.
+    case withdraw(BalanceAssertion.ID, version: Int)
 }

@@ -50,6 +50,7 @@ extension Connection {
             """
             SELECT b.id, b.made_at, b.made_offset, b.title, b.undoes,
               (SELECT count(DISTINCT v.entry) FROM entry_version v WHERE v.batch = b.id)
+                + (SELECT count(*) FROM balance_version w WHERE w.batch = b.id)
             FROM batch b WHERE b.id >= ? ORDER BY b.id DESC LIMIT ?
             """,
             [.integer(oldest), .integer(limit)])

@@ -14,6 +14,7 @@ extension Database {
             let undo = try connection.addBatch(
                 title: undone.titleOfUndo, time: time, key: key, undoes: undone.id)
             for entry in try connection.span(of: undone) { try connection.takeBack(entry, of: undone, in: undo) }
+            try connection.takeBackBalances(of: undone, in: undo)
             return try connection.batch(undo)
         }
     }

@@ -49,6 +49,8 @@ extension Connection {
         case .remove(let id, let version):
             try check(id, is: version, mine: nil)
             try copy(id, version: version, as: version + 1, batch: batch, removed: true)
+        case .assert(let balance): try add(balance, in: batch)
+        case .withdraw(let id, let version): try removeBalance(id, version: version, in: batch)
         }
     }
 

@@ -56,8 +56,8 @@ enum API {
         case is HoldingConflict: 409
         case let error as StoreError:
             switch error {
-            case .conflict, .nothingToUndo, .alreadyUndone, .changedSince: 409
-            case .noSuchEntry, .noSuchBatch: 404
+            case .conflict, .balanceChanged, .nothingToUndo, .alreadyUndone, .changedSince: 409
+            case .noSuchEntry, .noSuchBatch, .noSuchBalance: 404
             case .nothingToWrite, .refused, .keyUsed: 422
             case .busy, .closed, .diskFull: 503
             default: 500

@@ -26,6 +26,8 @@ extension Context {
             entries: shown.map { state.entries[$0] },
             found: places.count, total: state.entries.count, pageNumber: number, key: formKey,
             flash: failure ?? flash, coin: { state.coin($0) })
+        let checks = state.balanceChecks
+        page.balances = (checks.count, checks.count { !$0.isRight })
         if query.filter.isUnknown {
             let ids = Set(shown.map { state.entries[$0].id })
             let filling = state.filling(snapshot: coffer.snapshot) { ids.contains($0.id) }
@@ -127,7 +129,7 @@ extension Store.Change {
         switch self {
         case .remove(let id, _): id
         case .replace(let entry): entry.id
-        case .add: nil
+        case .add, .assert, .withdraw: nil
         }
     }
 }

@@ -64,7 +64,7 @@ extension Context {
         page.start = start
         page.key = formKey
         page.flash = flash
-        page.wallets = knownWallets
+        page.wallets = state.wallets
         if let stored, stored.lacksValue(in: state.ledgerCurrency) {
             let filling = state.filling(snapshot: coffer.snapshot) { $0.id == stored.id }
             page.estimate =
@@ -88,15 +88,6 @@ extension Context {
         let first = candidates ?? []
         return (first + found.filter { !first.contains($0) }).prefix(24)
             .map { EntryPage.Offer(coin: $0, text: state.formText(of: $0.id)) }
-    }
-
-    private var knownWallets: [String] {
-        var wallets: Set<String> = ["Main"]
-        for entry in state.entries {
-            wallets.insert(entry.wallet)
-            if let other = entry.toWallet { wallets.insert(other) }
-        }
-        return wallets.sorted()
     }
 }
 
