@@ -15,7 +15,9 @@ extension Gains {
     /// The coins of which a gain is unknown, or of which more left than there was.
     public var uncertainCoins: Set<CoinID> {
         var numbers = Set(shortages.map(\.asset))
-        for part in disposals where part.cost == nil || part.isMissing { numbers.insert(part.asset) }
+        disposals.eachRecord { record, asset, _ in
+            if !record.marks.isDisjoint(with: [.costUnknown, .missing]) { numbers.insert(asset) }
+        }
         return Set(numbers.map(asset))
     }
 

@@ -2,7 +2,7 @@ extension Gains {
     /// All that one movement gave away, with the lots it used: a sale, a leg of a swap, coins paid as a fee.
     public struct Sale: Sendable {
         /// One for each lot that was used, at least one.
-        public let parts: ArraySlice<Disposal>
+        public let parts: [Disposal]
         public let first: Disposal
         public let quantity: Exact
         /// `nil` where it is unknown.
@@ -14,7 +14,7 @@ extension Gains {
         /// What an unknown gain is between; `nil` where it is known.
         public let bounds: GainBounds?
 
-        fileprivate init(_ parts: ArraySlice<Disposal>, first: Disposal, bounds: GainBounds?) {
+        fileprivate init(_ parts: [Disposal], first: Disposal, bounds: GainBounds?) {
             self.parts = parts
             self.first = first
             quantity = parts.reduce(0) { $0 + $1.quantity }
@@ -42,27 +42,36 @@ extension Gains {
     /// - Parameter year: only those of that tax year; `nil` for all.
     public func sales(of year: TaxYear? = nil) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
-        var start = 0
-        while start < disposals.count {
-            let first = disposals[start]
-            var end = start + 1
-            while end < disposals.count, disposals[end].belongs(to: first) { end += 1 }
-            if year == nil || first.taxYear == year { ranges.append(start..<end) }
-            start = end
+        var (start, end) = (0, 0)
+        var isWanted = false
+        var first: Movement?
+        var last: Int32 = -1
+        disposals.eachRecord { record, _, taxYear in
+            if record.movement != last {
+                last = record.movement
+                let movement = movements.all[Int(last)]
+                if first?.isOneSale(with: movement) != true {
+                    if isWanted { ranges.append(start..<end) }
+                    (start, first) = (end, movement)
+                    isWanted = year == nil || taxYear == year
+                }
+            }
+            end += 1
         }
+        if isWanted { ranges.append(start..<end) }
         return ranges
     }
 
     /// What stands at such a place; `nil` for an empty one.
     public func sale(at range: Range<Int>) -> Sale? {
-        let parts = disposals[range]
+        let parts = Array(disposals[range])
         return parts.first.map { Sale(parts, first: $0, bounds: bounds(of: parts)) }
     }
 }
 
-extension Gains.Disposal {
-    fileprivate func belongs(to first: Gains.Disposal) -> Bool {
-        entry == first.entry && asset == first.asset && kind == first.kind
+extension Movement {
+    fileprivate func isOneSale(with other: Movement) -> Bool {
+        entry == other.entry && asset == other.asset && kind == other.kind
     }
 }
 

@@ -20,10 +20,15 @@ extension Gains {
     /// Every tax year in which something was disposed of or received as income, the first one first.
     public var years: [Year] {
         var years: [TaxYear: Year] = [:]
-        for part in disposals {
-            years[part.taxYear, default: Year(year: part.taxYear)]
-                .add(proceeds: part.proceeds, cost: part.cost, term: part.term)
+        var year: Year?
+        disposals.eachRecord { record, _, taxYear in
+            if year?.year != taxYear {
+                if let year { years[year.year] = year }
+                year = years[taxYear] ?? Year(year: taxYear)
+            }
+            year?.add(proceeds: record.knownProceeds, cost: record.knownCost, term: record.term)
         }
+        if let year { years[year.year] = year }
         return Year.sorted(years, with: income)
     }
 }

@@ -2,59 +2,15 @@
 public struct Lot: Hashable, Sendable {
     /// Position of the entry that acquired it; −1 for a pool.
     public let entry: Int32
-    /// Counts the lots in the order in which they came: what decides between equal times.
+    /// The order in which lots came: what decides between equal times.
     public let number: Int32
     public let acquired: Moment
     /// Whole coins.
-    public internal(set) var quantity: Exact
+    public let quantity: Exact
     /// What all of `quantity` cost, fees included, in the ledger's currency; what is known of it.
-    public internal(set) var cost: Exact
+    public let cost: Exact
     /// Whether all of the cost is known.
-    public internal(set) var isCostKnown: Bool
-
-    init(entry: Int32, number: Int32, acquired: Moment, quantity: Exact, cost: Exact?) {
-        self.entry = entry
-        self.number = number
-        self.acquired = acquired
-        self.quantity = quantity
-        self.cost = cost ?? 0
-        isCostKnown = cost != nil
-    }
-
-    /// Takes coins away, with their share of the cost; the last part takes what is left of it.
-    ///
-    /// The smaller of part and rest is reckoned, the other one is what is left of the cost.
-    mutating func take(_ part: Exact) -> Exact {
-        let rest = quantity - part
-        guard rest > 0 else {
-            defer { (quantity, cost) = (0, 0) }
-            return cost
-        }
-        let isRestSmaller = rest < part
-        let smaller = cost.kept(isRestSmaller ? rest : part, of: quantity)
-        let larger = cost - smaller
-        quantity = rest
-        cost = isRestSmaller ? smaller : larger
-        return isRestSmaller ? larger : smaller
-    }
-
-    /// Adds what belongs to it from now on.
-    mutating func add(cost added: Exact, isKnown: Bool) {
-        cost += added
-        if !isKnown { isCostKnown = false }
-    }
-
-    /// Older first; of one time, the one that came first.
-    static func isOlder(_ left: Lot, _ right: Lot) -> Bool {
-        left.acquired.milliseconds == right.acquired.milliseconds
-            ? left.number < right.number : left.acquired.milliseconds < right.acquired.milliseconds
-    }
-
-    /// Whether one coin of this lot cost more: products are compared, because a quotient may not end.
-    func isDearer(than other: Lot) -> Bool? {
-        let (mine, its) = (cost * other.quantity, other.cost * quantity)
-        return mine == its ? nil : mine > its
-    }
+    public let isCostKnown: Bool
 }
 
 extension Exact {
@@ -62,9 +18,11 @@ extension Exact {
     /// so that parts, rests and totals add up to the last digit. A share that ends beyond them is kept whole, one that
     /// would have fewer than 20 digits is kept to 38 of them.
     func kept(_ part: Exact, of whole: Exact) -> Exact {
-        let share = share(part, of: whole, places: placesOfShares) ?? 0
+        let places = placesOfShares
+        if let share = shortShare(part, of: whole, places: places) { return share }
+        let share = share(part, of: whole, places: places) ?? 0
         let isShort = Tens.digits(share.mantissa.magnitude) < 20
-        guard isShort || Int(exponent) + Int(part.exponent) < -24 else { return share }
+        guard isShort || mayEndBeyond(part) else { return share }
         let full = self.share(part, of: whole, places: Exact.exponentLimit)?.reduced ?? share
         // Six zeros at the end of 38 digits: it ends, but for one in a million that only seems to.
         let ends = Tens.digits(full.mantissa.magnitude) <= 32
@@ -73,5 +31,43 @@ extension Exact {
 
     private var placesOfShares: Int {
         min(30, 36 - Tens.digits(mantissa.magnitude) - Int(exponent))
+    }
+
+    /// Whether a share may end beyond the decimals that are kept.
+    private func mayEndBeyond(_ part: Exact) -> Bool { Int(exponent) + Int(part.exponent) < -24 }
+
+    /// The same, where part and whole have one word each and the share is surely neither short nor one that ends;
+    /// `nil` otherwise.
+    @inline(__always)
+    private func shortShare(_ part: Exact, of whole: Exact, places: Int) -> Exact? {
+        let shift = Int(exponent) + Int(part.exponent) - Int(whole.exponent) + places
+        guard let part64 = part.word, let whole64 = whole.word, whole64 > 0, shift >= 0, shift <= 38,
+            let (quotient, remainder) = Limbs(mantissa.magnitude, part64).timesTen(shift).divided(by: whole64)
+        else { return nil }
+        let digits = Tens.digits(quotient)
+        guard digits >= 20, digits <= 36 else { return nil }
+        if mayEndBeyond(part), !isEndless(quotient, remainder, whole64, digits) { return nil }
+        let rest = whole64 - remainder
+        let isUp = remainder > rest || remainder == rest && quotient & 1 == 1
+        let size = Int128(truncatingIfNeeded: isUp ? quotient + 1 : quotient)
+        return Exact(trusted: isNegative ? -size : size, exponent: Int32(truncatingIfNeeded: -places))
+    }
+
+    /// Whether the six last of 38 digits are surely not zero, whichever way they are rounded.
+    @inline(__always)
+    private func isEndless(_ quotient: UInt128, _ remainder: UInt64, _ whole: UInt64, _ digits: Int) -> Bool {
+        // The digits after those of the quotient: at most 18, so two words hold the product.
+        let scale = UInt64(truncatingIfNeeded: Tens.power(38 - digits))
+        let next = UInt64(truncatingIfNeeded: UInt128(remainder.multipliedFullWidth(by: scale)) / UInt128(whole))
+        let period = min(scale, 1_000_000)
+        let last = next % period
+        return last > 0 && last < period - 1
+    }
+
+    /// The digits, where one word holds them and they are not below zero.
+    @inline(__always)
+    private var word: UInt64? {
+        let size = mantissa
+        return size >= 0 && size <= Int128(UInt64.max) ? UInt64(truncatingIfNeeded: size) : nil
     }
 }

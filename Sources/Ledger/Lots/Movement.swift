@@ -40,4 +40,7 @@ public struct Movement: Sendable {
     public var takes: Bool {
         if case .acquire = action { false } else { true }
     }
+
+    /// When what it acquires counts as acquired.
+    var since: Moment { if case .acquire(_, let since) = action { since } else { time } }
 }

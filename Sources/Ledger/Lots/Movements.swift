@@ -9,6 +9,8 @@ public struct Movements: Sendable {
     public private(set) var assets: [CoinID] = []
     /// By number; “Main” is the first.
     public private(set) var wallets: [String] = ["Main"]
+    /// How often each asset was acquired, by number.
+    private(set) var acquisitions: [Int] = []
     /// Positions of the entries whose worth, or that of whose fee, is unknown.
     public private(set) var unknownWorth: [Int32] = []
     /// Under the pooling a gift received costs its market value, and gifts to spouse and charity make no gain.
@@ -144,9 +146,11 @@ extension Movements {
         _ kind: Movement.Kind? = nil
     ) {
         guard coin.quantity > 0 else { return }
+        let asset = assetNumber(coin.id)
+        if case .acquire = action { acquisitions[Int(asset)] += 1 }
         all.append(
             Movement(
-                action: action, kind: kind ?? entry.kind.movement, entry: number, asset: assetNumber(coin.id),
+                action: action, kind: kind ?? entry.kind.movement, entry: number, asset: asset,
                 wallet: walletNumber(entry.wallet), quantity: coin.quantity, time: entry.time))
     }
 
@@ -154,6 +158,7 @@ extension Movements {
         if let number = assetNumbers[coin] { return number }
         let number = Int32(truncatingIfNeeded: assets.count)
         assets.append(coin)
+        acquisitions.append(0)
         assetNumbers[coin] = number
         return number
     }

@@ -74,10 +74,10 @@ extension PooledGains {
     ///
     /// - Parameter year: `nil` for all.
     public func totals(of year: TaxYear? = nil) -> Gains.Totals {
-        var totals = Gains.Totals()
+        var sums = Gains.Sums(assets: movements.assets.count)
         for part in disposals where year == nil || part.taxYear == year {
-            totals.add(part.gain, proceeds: part.netProceeds, asset: part.asset, year: part.taxYear, term: nil)
+            sums.add(part.gain, proceeds: part.netProceeds, asset: part.asset, year: part.taxYear, term: nil)
         }
-        return totals
+        return sums.totals
     }
 }

@@ -1,0 +1,74 @@
+extension Gains {
+    /// What is left of a lot, and where; in a pool, all of it.
+    public struct Holding: Hashable, Sendable {
+        public let asset: Int32
+        /// `nil` where lots are not kept apart by wallet.
+        public let wallet: Int32?
+        public let lot: Lot
+    }
+
+    /// What is left, by asset, then in the order of time: the lots as their books kept them.
+    public struct Left: RandomAccessCollection, Sendable {
+        /// The lots of one asset.
+        struct Group {
+            let asset: Int32
+            let lots: ArraySlice<OpenLot>
+            /// One for each lot; empty where lots are not kept apart by wallet.
+            let wallets: [Int32]
+            /// How many come before them.
+            let start: Int
+        }
+
+        private(set) var groups: [Group] = []
+        public private(set) var count = 0
+        let states: LotStates
+        let movements: [Movement]
+        /// There are no lots, but a pool of each asset.
+        let isPool: Bool
+
+        init(states: LotStates = LotStates(), movements: [Movement], isPool: Bool) {
+            self.states = states
+            self.movements = movements
+            self.isPool = isPool
+        }
+
+        public var startIndex: Int { 0 }
+        public var endIndex: Int { count }
+
+        public subscript(position: Int) -> Holding {
+            var (low, high) = (0, groups.count)
+            while high - low > 1 {
+                let middle = (low + high) / 2
+                if groups[middle].start <= position { low = middle } else { high = middle }
+            }
+            return holding(position - groups[low].start, in: groups[low])
+        }
+
+        mutating func append(asset: Int, _ lots: ArraySlice<OpenLot>, wallets: [Int32] = []) {
+            guard !lots.isEmpty else { return }
+            groups.append(
+                Group(asset: Int32(truncatingIfNeeded: asset), lots: lots, wallets: wallets, start: count))
+            count += lots.count
+        }
+
+        private func holding(_ place: Int, in group: Group) -> Holding {
+            let lot = group.lots[group.lots.startIndex + place]
+            let state = lot.state(in: states)
+            let origin = movements[Int(lot.origin)]
+            return Holding(
+                asset: group.asset, wallet: group.wallets.isEmpty ? nil : group.wallets[place],
+                lot: Lot(
+                    entry: isPool ? -1 : origin.entry, number: lot.origin, acquired: origin.since,
+                    quantity: state.quantity, cost: state.cost, isCostKnown: state.isCostKnown))
+        }
+    }
+}
+
+extension Gains.Left {
+    /// Tells what is left of each asset, lot by lot, without looking at how it came.
+    func eachState(_ tell: (_ asset: Int32, LotState) -> Void) {
+        for group in groups {
+            for lot in group.lots { tell(group.asset, lot.state(in: states)) }
+        }
+    }
+}
