@@ -50,7 +50,7 @@ let package = Package(
         .executableTarget(
             name: "bench",
             dependencies: [
-                "App", "Pages", "HTML", "Assets", "Server", "Markets", "JSON", "Store", "Ledger", "CSQLite",
+                "App", "Pages", "HTML", "Assets", "Server", "Markets", "Imports", "JSON", "Store", "Ledger", "CSQLite",
             ],
             path: "Bench",
             swiftSettings: strict
@@ -65,8 +65,9 @@ let package = Package(
         tests("Server"),
         tests("JSON", ["Ledger"]),
         tests("Markets", ["JSON", "Ledger", "Assets"]),
+        tests("Imports", ["JSON", "Ledger"]),
         tests("Store", ["Ledger", "storewriter"]),
-        tests("App", ["Ledger", "Server", "Store", "Markets", "Imports", "JSON"]),
+        tests("App", ["Ledger", "Server", "Store", "Markets", "Imports", "JSON", "coffer"]),
     ],
     cLanguageStandard: .gnu2x
 )

@@ -5,6 +5,7 @@ let parts: [(name: String, run: () -> Void)] = [
     ("exact", benchExact), ("search", benchSearch), ("page", benchPage), ("decode", benchDecode), ("site", benchSite),
     ("start", benchStart), ("store", benchStore), ("server", benchServer), ("lots", benchLots),
     ("pooling", benchPooling), ("zones", benchZones), ("returns", benchReturns), ("history", benchHistory),
+    ("imports", benchImports),
 ]
 let wanted = Set(CommandLine.arguments.dropFirst())
 let system = ProcessInfo.processInfo

@@ -1,27 +1,21 @@
 import Imports
 import JSON
 import Ledger
-import Store
 
-extension CommandSpec {
-    static let importFile = CommandSpec(
-        "import", .keep, [ArgumentSpec("FILE", .file)],
-        options: [.flag("dry-run", "say what would be written, and write nothing")],
-        help: "take in a JSON ledger",
-        details:
-            "The form is that of “coffer export --format json” (docs/FORMAT-ledger.md). Entries that are there already are passed over; the rest is one change, undone as one.",
-        examples: ["coffer import ledger.json", "coffer import ledger.json --dry-run"]
-    ) { call in
-        let path = call.arguments.word("FILE") ?? ""
+/// Takes in a JSON ledger.
+struct LedgerFileImport {
+    let call: Call
+    let path: String
+    let file: ImportFile
+
+    func run() throws -> Exit {
         let coffer = try call.coffer()
-        let bytes = try LocalFile.bytes(of: path)
         let plan: LedgerImport
-        do { plan = try coffer.plan(importing: bytes) } catch let error as any Explained {
+        do { plan = try coffer.plan(importing: file.bytes) } catch let error as any Explained {
             throw CommandError.badFile(path, error)
         }
         let isDry = call.arguments.has("dry-run")
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        let batch = isDry ? nil : try coffer.write(plan, title: "Import of \(name.prefix(80))")
+        let batch = isDry ? nil : try coffer.write(plan, title: "Import of \(file.name.prefix(80))")
         if call.isJSON {
             call.print(
                 .object([

@@ -1,0 +1,105 @@
+import Imports
+import Ledger
+import Store
+
+/// What an import would do, or has done, for the terminal: counts on top, then what needs a look, then each line.
+struct PlanReport {
+    /// Lines of one verdict that are shown unless all are wanted.
+    private static let few = 20
+
+    let call: Call
+    let plan: ImportPlan
+    let batch: Batch?
+    let makesTransfers: Bool
+
+    func print() {
+        let count = plan.new.count
+        let verb = batch == nil && count > 0 ? "would be written" : "written"
+        call.terminal.print(
+            "\(count == 1 ? "1 entry" : "\(count) entries", .strong) \(verb), \(plan.duplicateCount) there already, \(plan.leftOutCount) left out."
+        )
+        for file in plan.files { print(file) }
+        if !plan.unlisted.isEmpty {
+            call.terminal.printParagraph(
+                "No provider lists \(plan.unlisted.sorted().joined(separator: ", ")): kept under that code.")
+        }
+        printTransfers()
+        if batch != nil { WriteReport(call: call).sayUndo() }
+    }
+
+    private func print(_ file: ImportPlan.File) {
+        let found = file.understanding
+        call.terminal.print("")
+        call.terminal.print("\(file.name, .strong): \(found.title) (\(found.format)), times \(found.timeZone).")
+        call.terminal.print(
+            "\(counted(found.rowCount, "row")): \(counted(found.events.count, "event"), .gain), \(found.skipped.count) skipped, \(counted(found.warnings.count, "warning"), found.warnings.isEmpty ? .plain : .warning)."
+        )
+        var table = Table([.right("Line"), .left("Verdict"), .left("Time", drop: 1), .left("Understood as", least: 20)])
+        let rows = remarks(found.warnings, "look") + remarks(found.skipped, "skipped") + events(file)
+        for row in rows { table.add(row) }
+        if !rows.isEmpty { call.terminal.print(table) }
+    }
+
+    private func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+
+    private func remarks(_ remarks: [Remark], _ verdict: String) -> [[Phrase]] {
+        let tint: Phrase.Tint = verdict == "look" ? .warning : .faint
+        return shown(
+            remarks.map { [Phrase(String($0.line)), Phrase(verdict, tint), Phrase(""), Phrase($0.reason)] },
+            of: remarks.count)
+    }
+
+    private func events(_ file: ImportPlan.File) -> [[Phrase]] {
+        let all = zip(file.understanding.events, file.verdicts)
+        let some = call.arguments.has("all") ? Array(all) : Array(all.prefix(PlanReport.few))
+        return shown(some.map { row($0, $1) }, of: file.verdicts.count)
+    }
+
+    private func row(_ event: Event, _ verdict: ImportPlan.Verdict) -> [Phrase] {
+        let word: Phrase
+        var text = event.sentence
+        switch verdict {
+        case .new: word = Phrase("new", .gain)
+        case .duplicate: word = Phrase("there", .faint)
+        case .needsCoin(let code):
+            word = Phrase("answer", .warning)
+            text += ": which coin is \(code)?"
+        case .leftOut(let reason):
+            word = Phrase("left out", .faint)
+            text += ": \(reason)"
+        }
+        return [
+            Phrase(event.lines.map(String.init).joined(separator: ",")), word, Phrase(event.time.text), Phrase(text),
+        ]
+    }
+
+    private func shown(_ rows: [[Phrase]], of count: Int) -> [[Phrase]] {
+        guard !call.arguments.has("all"), count > PlanReport.few else { return rows }
+        let rest = Phrase("\(count - PlanReport.few) more; --all shows them", .faint)
+        return rows.prefix(PlanReport.few) + [[Phrase("…"), Phrase(""), Phrase(""), rest]]
+    }
+
+    private func printTransfers() {
+        guard !plan.proposals.isEmpty else { return }
+        let count = plan.proposals.count
+        call.terminal.print("")
+        call.terminal.print(
+            makesTransfers
+                ? "\(count == 1 ? "1 transfer" : "\(count) transfers") between your wallets:"
+                : "\(count == 1 ? "1 withdrawal and deposit looks" : "\(count) withdrawals and deposits look") like a transfer between your wallets; --pair makes it one:"
+        )
+        var table = Table([
+            .left("Left"), .left("From"), .left("To"), .left("Coin"), .right("Sent"), .right("Arrived"), .left("By"),
+        ])
+        for pair in plan.proposals.prefix(call.arguments.has("all") ? .max : PlanReport.few) {
+            let entry = pair.transfer
+            table.add([
+                Phrase(entry.time.iso8601), Phrase(entry.wallet), Phrase(entry.toWallet ?? ""),
+                Phrase(entry.coins.first?.rawValue ?? ""),
+                Phrase(entry.sent?.quantity.description ?? ""), Phrase(entry.received?.quantity.description ?? ""),
+                Phrase(pair.isCertain ? "transaction" : "amount and time"),
+            ])
+        }
+        call.terminal.print(table)
+    }
+}

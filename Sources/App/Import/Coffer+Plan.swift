@@ -1,0 +1,151 @@
+import Imports
+import Ledger
+import Store
+
+/// What a person says of an import beside what the files leave open.
+struct ImportChoices {
+    /// Instead of what the files and their formats say.
+    var wallet: String?
+    /// Answers to which coin a code stands for.
+    var coins: [String: CoinID] = [:]
+    /// Proposed transfers are made.
+    var makesTransfers = false
+}
+
+extension Coffer {
+    /// Compares what files say with what is there; writes nothing.
+    func plan(importing files: [(name: String, understanding: Understanding)], _ choices: ImportChoices) throws
+        -> ImportPlan
+    {
+        let state = try state()
+        var planner = ImportPlanner(state, choices, now: now())
+        var planned: [ImportPlan.File] = []
+        for file in files {
+            planned.append(
+                ImportPlan.File(
+                    name: file.name, understanding: file.understanding,
+                    verdicts: planner.verdicts(of: file.understanding, name: file.name)))
+        }
+        let new = planned.flatMap(\.verdicts).compactMap { verdict -> Entry? in
+            if case .new(let entry) = verdict { entry } else { nil }
+        }
+        let waiting = state.entries.filter {
+            $0.kind == .adjustment && ($0.subtype == "deposit" || $0.subtype == "withdrawal")
+        }
+        let fresh = Set(new)
+        let proposals = ProposedTransfer.all(in: waiting + new).filter {
+            fresh.contains($0.withdrawal) || fresh.contains($0.deposit)
+        }
+        return ImportPlan(
+            files: planned, coinQuestions: planner.questions, unlisted: planner.unlisted, codes: planner.codes,
+            proposals: proposals,
+            entries: state.entries)
+    }
+
+    /// Writes what is new as one batch; `nil` where nothing is.
+    func write(_ plan: ImportPlan, _ choices: ImportChoices, title: String) throws -> Batch? {
+        var changes: [Change] = []
+        var gone: [Entry: Int] = [:]
+        if choices.makesTransfers {
+            for pair in plan.proposals {
+                for half in [pair.withdrawal, pair.deposit] {
+                    if half.id.rawValue > 0 {
+                        changes.append(.remove(half.id, version: half.version))
+                    } else {
+                        gone[half, default: 0] += 1
+                    }
+                }
+                changes.append(.add(pair.transfer))
+            }
+        }
+        for entry in plan.new {
+            if let count = gone[entry], count > 0 { gone[entry] = count - 1 } else { changes.append(.add(entry)) }
+        }
+        guard !changes.isEmpty else { return nil }
+        try state().check(changes, now: now())
+        // Without entries they change no figure.
+        let used = plan.codes.sorted { $0.key < $1.key }
+        try database.saveCodes(used.map { AssetCode(code: $0.key, coin: $0.value) })
+        return try write(changes, title: title)
+    }
+}
+
+/// Goes through the events of files and finds what each becomes.
+private struct ImportPlanner {
+    private let state: State
+    private let choices: ImportChoices
+    private let now: Moment
+    private var matching: Matching
+    private(set) var codes: [String: CoinID] = [:]
+    private(set) var unlisted: [String] = []
+    private(set) var questions: [CoinQuestion] = []
+
+    init(_ state: State, _ choices: ImportChoices, now: Moment) {
+        self.state = state
+        self.choices = choices
+        self.now = now
+        matching = Matching(state.entries)
+    }
+
+    mutating func verdicts(of file: Understanding, name: String) -> [ImportPlan.Verdict] {
+        var verdicts: [ImportPlan.Verdict] = []
+        var new: [Entry] = []
+        matching.beginFile()
+        for event in file.events {
+            let verdict = verdict(of: event, file.format, name)
+            if case .new(let entry) = verdict { new.append(entry) }
+            verdicts.append(verdict)
+        }
+        matching.add(contentsOf: new)
+        return verdicts
+    }
+
+    private mutating func verdict(of event: Event, _ format: String, _ file: String) -> ImportPlan.Verdict {
+        var event = event
+        let day = event.time.moment.day
+        event.asset = CodeHistory.name(event.asset, on: day)
+        event.other = CodeHistory.name(event.other, on: day)
+        event.feeAsset = CodeHistory.name(event.feeAsset, on: day)
+        for code in [event.asset, event.other, event.feeAsset] where !code.isEmpty && !Currency(code).isOfState {
+            if !learn(code, event, format, file) { return .needsCoin(code) }
+        }
+        let known = codes
+        let maker = EventEntry(
+            currency: state.ledgerCurrency, wallet: choices.wallet ?? Places.wallet(of: format),
+            coin: { known[$0] ?? CoinID($0) })
+        if let wallet = choices.wallet { event.wallet = wallet }
+        do throws(EventEntry.Refusal) {
+            let entry = try maker.entry(event)
+            do throws(EntryError) { try entry.check(now: now) } catch { throw .notAnEntry(error) }
+            if let same = matching.take(entry) { return .duplicate(same) }
+            return .new(entry)
+        } catch {
+            return .leftOut(error.text)
+        }
+    }
+
+    /// - Returns: whether it is known which coin a code stands for.
+    private mutating func learn(_ code: String, _ event: Event, _ format: String, _ file: String) -> Bool {
+        if codes[code] != nil { return true }
+        if questions.contains(where: { $0.code == code }) { return false }
+        if let answer = choices.coins[code] ?? state.codes.coin(code) {
+            codes[code] = answer
+            return true
+        }
+        if let known = ExchangeCoins.coin(code, format: format), state.market.coin(known) != nil {
+            codes[code] = known
+            return true
+        }
+        switch state.market.resolve(code) {
+        case .one(let coin), .idAndSymbol(_, symbol: let coin): codes[code] = coin.id
+        case .several(let rows):
+            questions.append(CoinQuestion(code: code, candidates: rows, file: file, event: event))
+            return false
+        case .none:
+            // Ghostfolio writes ids.
+            codes[code] = state.market.coin(CoinID(code.lowercased()))?.id ?? CoinID(code)
+            if state.market.coin(codes[code] ?? CoinID(code)) == nil { unlisted.append(code) }
+        }
+        return true
+    }
+}

@@ -1,0 +1,28 @@
+import Glibc
+import Imports
+import Ledger
+
+/// A file of a history that a person named, and what its bytes are.
+struct ImportFile {
+    /// Without its folder.
+    let name: String
+    let bytes: [UInt8]
+
+    /// Reads it, unless it is larger than any export; what stands there is never waited for.
+    init(path: String) throws(CommandError) {
+        name = path.split(separator: "/").last.map(String.init) ?? path
+        var status = stat()
+        if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > Understanding.sizeLimit {
+            throw .badFile(path, ImportFault.tooLarge(limit: Understanding.sizeLimit))
+        }
+        bytes = try LocalFile.bytes(of: path, limit: Understanding.sizeLimit)
+    }
+
+    /// Coffer's own JSON ledger, or what is called JSON and is no other program's.
+    var isLedger: Bool {
+        if name.lowercased().hasSuffix(".json") { return !GhostfolioFile.isOne(bytes) }
+        guard let first = bytes.first(where: { ![9, 10, 13, 32, 0xEF, 0xBB, 0xBF].contains($0) }) else { return false }
+        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
+        return !GhostfolioFile.isOne(bytes)
+    }
+}

@@ -1,0 +1,20 @@
+/// What a file means: its lines with their verdicts, and what it leaves open. A plain value for the terminal and a page.
+public struct Understanding: Sendable {
+    /// The name of the format.
+    public let format: String
+    public let title: String
+    /// From 1; 0 for a file without one.
+    public let headerLine: Int
+    public let encoding: TextEncoding
+    /// Between the fields of a line.
+    public let separator: String
+    /// In which zone the times are written, and how that is known.
+    public let timeZone: String
+    /// In the order of the file.
+    public let events: [Event]
+    public let skipped: [Remark]
+    public let warnings: [Remark]
+    public let questions: [Question]
+    /// Rows below the header that have anything in them.
+    public let rowCount: Int
+}
