@@ -9,7 +9,7 @@ extension CommandSpec {
         help: "write the whole ledger, to keep or to take elsewhere",
         details:
             "Prints on the standard output. What was exported as JSON can be imported again, and gives the same bytes; CSV leaves out policy and method; journals are for hledger and beancount (docs/FORMAT-journal.md).",
-        examples: ["coffer export --format json", "coffer export --format hledger > coffer.journal"]
+        examples: ["coffer export --format json", "coffer export --format hledger"]
     ) { call in
         let name = call.arguments.option("format") ?? ExportFormat.json.rawValue
         guard let format = ExportFormat(rawValue: name) else {
