@@ -24,11 +24,14 @@ def test_a_balance_that_does_not_hold_is_located(coffer, open_page, no_violation
     expect(page.locator(".balance-list")).to_contain_text("It held on 1 Feb 2012")
     page.locator("summary", has_text="The entry between").click()
     expect(page.locator(".found a")).to_have_attribute("href", "/entries/2")
-    has_no_sideways_scroll(page)
-    no_violations(page)
+    # Axe runs in the page, so it needs script.
+    if script:
+        has_no_sideways_scroll(page)
+        no_violations(page)
     page.goto(coffer.address + "/entries")
     expect(page.locator(".wrong-balances")).to_contain_text("not what your entries say")
-    no_violations(page)
+    if script:
+        no_violations(page)
     page.get_by_role("link", name="Where to look").click()
     page.get_by_role("button", name="Remove the balance of BTC on 1 Mar 2012").click()
     expect(page.locator(".balance-list li.card")).to_have_count(1)

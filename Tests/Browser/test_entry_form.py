@@ -113,7 +113,7 @@ def test_an_edit_is_made_in_place_and_taken_back(coffer, open_page, script):
 def test_a_stale_edit_shows_both_values(coffer, open_page, no_violations):
     coffer.run("buy", "btc", "1", "--price", "100", "--at", "2012-01-01")
     first = open_page(coffer.address + "/entries/1")
-    second = open_page(coffer.address + "/entries/1", script=False)
+    second = open_page(coffer.address + "/entries/1")
     first.locator("#f-amount").fill("2")
     first.get_by_role("button", name="Save").first.click()
     expect(first.locator(".flash")).to_be_visible()

@@ -184,9 +184,10 @@ private struct EntryWorth: View {
     private var own: String { page.look.currency.code.uppercased() }
     private var day: String { page.entry?.estimatedFrom.map { " from the price of \($0.day.shortText)" } ?? "" }
     private var isForeign: Bool {
-        [EntryDraft.Field.currency, .rate, .ownValue].contains {
-            !page.draft[$0].isEmpty || page.outcome.errors[$0] != nil
-        }
+        let currency = page.draft[.currency]
+        if !currency.isEmpty, Currency(currency) != page.look.currency { return true }
+        return [EntryDraft.Field.currency, .rate, .ownValue].contains { page.outcome.errors[$0] != nil }
+            || !page.draft[.rate].isEmpty || !page.draft[.ownValue].isEmpty
     }
 
     private func number(_ field: EntryDraft.Field, _ title: String, note: String = "") -> EntryField {
