@@ -20,6 +20,7 @@ struct ImportFile {
 
     /// Coffer's own JSON ledger, or what is called JSON and is no other program's.
     var isLedger: Bool {
+        if LedgerFile.isTable(bytes) { return true }
         if name.lowercased().hasSuffix(".json") { return !GhostfolioFile.isOne(bytes) }
         guard let first = bytes.first(where: { ![9, 10, 13, 32, 0xEF, 0xBB, 0xBF].contains($0) }) else { return false }
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }

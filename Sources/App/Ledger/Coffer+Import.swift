@@ -21,7 +21,7 @@ extension Coffer {
     /// Reads a JSON ledger and compares it with what is there; writes nothing.
     func plan(importing bytes: [UInt8]) throws -> LedgerImport {
         let state = try state()
-        let file = try LedgerFile(reading: bytes) { state.coinID(ofCode: $0) }
+        let file = try LedgerFile(bytes) { state.coinID(ofCode: $0) }
         if !state.entries.isEmpty, file.currency != state.ledgerCurrency {
             throw ImportError.otherCurrency(file: file.currency, ledger: state.ledgerCurrency)
         }

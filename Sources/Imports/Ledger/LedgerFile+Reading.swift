@@ -14,7 +14,7 @@ extension LedgerFile {
         try self.init(document, coin: coin)
     }
 
-    private init(_ document: JSON, coin: @escaping (String) -> CoinID) throws(LedgerFileError) {
+    init(_ document: JSON, coin: @escaping (String) -> CoinID) throws(LedgerFileError) {
         guard let events = document["events"]?.array else { throw .noEvents }
         let code = document["currency"]?.string ?? ""
         guard LedgerFile.isCode(code) else { throw .noCurrency(code) }

@@ -4,6 +4,7 @@ public import Ledger
 /// Why a file is no JSON ledger.
 public enum LedgerFileError: Explained, Equatable {
     case notJSON(JSONError)
+    case badTable(ImportFault)
     case noEvents
     case noCurrency(String)
     case badPolicy(PolicyError)
@@ -14,6 +15,7 @@ public enum LedgerFileError: Explained, Equatable {
     public var problem: String {
         switch self {
         case .notJSON(let error): "The file is no JSON ledger. \(error.problem)"
+        case .badTable(let fault): "The table cannot be read. \(fault.problem)"
         case .noEvents: "The file has no list “events”."
         case .noCurrency(let text):
             text.isEmpty ? "The file names no currency." : "“\(text)” is no currency code."
@@ -28,6 +30,7 @@ public enum LedgerFileError: Explained, Equatable {
     public var remedy: String {
         switch self {
         case .notJSON(let error): error.remedy
+        case .badTable(let fault): fault.remedy
         case .noEvents: "Take a file that “coffer export --format json” wrote, or one of its form."
         case .noCurrency: "Add “\"currency\": \"USD\"”, with the currency in which the values are."
         case .badPolicy(let error): error.remedy
