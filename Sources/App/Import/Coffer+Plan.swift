@@ -39,7 +39,7 @@ extension Coffer {
         return ImportPlan(
             files: planned, coinQuestions: planner.questions, unlisted: planner.unlisted, codes: planner.codes,
             proposals: proposals,
-            entries: state.entries)
+            newestBatch: state.newestBatch)
     }
 
     /// Writes what is new as one batch; `nil` where nothing is.
@@ -62,11 +62,15 @@ extension Coffer {
             if let count = gone[entry], count > 0 { gone[entry] = count - 1 } else { changes.append(.add(entry)) }
         }
         guard !changes.isEmpty else { return nil }
-        try state().check(changes, now: now())
-        // Without entries they change no figure.
-        let used = plan.codes.sorted { $0.key < $1.key }
-        try database.saveCodes(used.map { AssetCode(code: $0.key, coin: $0.value) })
-        return try write(changes, title: title)
+        return try write { state in
+            // Another program wrote since: what was compared is no longer what is there.
+            guard state.newestBatch == plan.newestBatch else { throw StoreError.writtenMeanwhile }
+            try state.check(changes, now: now())
+            // Without entries they change no figure.
+            let used = plan.codes.sorted { $0.key < $1.key }
+            try database.saveCodes(used.map { AssetCode(code: $0.key, coin: $0.value) })
+            return Draft(title: title, changes: changes)
+        }
     }
 }
 

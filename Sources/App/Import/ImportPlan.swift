@@ -30,8 +30,8 @@ struct ImportPlan: Sendable {
     let codes: [String: CoinID]
     /// Withdrawals and deposits that look like transfers.
     let proposals: [ProposedTransfer]
-    /// The batch that the ledger was read at.
-    let entries: [Entry]
+    /// The newest batch of the ledger that the files were compared with.
+    let newestBatch: Int64
 
     var new: [Entry] { verdicts.compactMap { if case .new(let entry) = $0 { entry } else { nil } } }
     var duplicateCount: Int { verdicts.count { if case .duplicate = $0 { true } else { false } } }
