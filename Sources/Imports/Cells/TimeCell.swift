@@ -27,7 +27,7 @@ struct TimeCell {
         self = reader.result
     }
 
-    private init() {}
+    init() {}
 
     /// `2021-03-01 10:00:00` and `2021-03-01T10:00:00`, with anything behind.
     private static func usual(_ cell: Bytes) -> TimeCell? {

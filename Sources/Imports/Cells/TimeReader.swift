@@ -138,9 +138,19 @@ struct TimeReader {
     /// `(Central European Time)`: what it says was said before; only alone it counts.
     private mutating func bracket() -> Bool {
         guard let end = cell[place...].firstIndex(of: UInt8(ascii: ")")) else { return false }
-        let inside = String(decoding: cell[(place + 1)..<end], as: UTF8.self)
+        let inside = Bytes(rebasing: cell[(place + 1)..<end])
         place = end + 1
-        if result.zone == .none, let zone = ZoneNames.zone(inside) { result.zone = zone }
+        guard result.zone == .none else { return true }
+        if let zone = ZoneNames.zone(String(decoding: inside, as: UTF8.self)) {
+            result.zone = zone
+        } else {
+            // `(UTC+02:00)`.
+            var clocked = TimeCell()
+            clocked.hasClock = true
+            var reader = TimeReader(inside, from: 0, known: clocked)
+            _ = reader.run()
+            result.zone = reader.result.zone
+        }
         return true
     }
 }
