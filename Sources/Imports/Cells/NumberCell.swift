@@ -121,6 +121,8 @@ extension Slice where Base == UnsafeBufferPointer<UInt8> {
 
     /// Without blanks of any kind round it.
     var trimmed: Slice<Bytes> {
+        // Nearly every cell has nothing to take away.
+        guard let first, let last, !(first &- 0x21 < 0x5E && last &- 0x21 < 0x5E) else { return self }
         var result = self
         while let length = result.blankLength { result = result.dropFirst(length) }
         while let last = result.last {

@@ -10,8 +10,10 @@ public struct Event: Hashable, Sendable {
     }
 
     public var kind: Kind
-    /// The lines on which its records begin, counted from 1.
-    public var lines: [Int]
+    /// The line on which it begins, counted from 1.
+    public private(set) var line: Int
+    /// Those of its other records, in order: most events have one.
+    private var furtherLines: [Int] = []
     public var time: FileTime
     /// A coin's or currency's code, in capitals.
     public var asset: String
@@ -44,19 +46,20 @@ public struct Event: Hashable, Sendable {
     /// One of one asset.
     public init(_ kind: Kind, lines: [Int], time: FileTime, _ quantity: Exact = .zero, _ asset: String = "") {
         self.kind = kind
-        self.lines = lines
+        line = lines.first ?? 0
+        if lines.count > 1 { furtherLines = Array(lines.dropFirst()) }
         self.time = time
         self.quantity = quantity
         self.asset = asset
     }
 
-    /// The line on which it begins.
-    public var line: Int { lines.first ?? 0 }
+    /// The lines on which its records begin.
+    public var lines: [Int] { [line] + furtherLines }
 
     /// The same, whatever lines it stands on.
     func isSame(as other: Event) -> Bool {
         var copy = other
-        copy.lines = lines
+        (copy.line, copy.furtherLines) = (line, furtherLines)
         return self == copy
     }
 }

@@ -1,8 +1,10 @@
 extension Output {
     /// In the order of the file; what comes from one line stays in its order.
     mutating func sort() {
-        events = events.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map(
-            \.element)
+        if zip(events, events.dropFirst()).contains(where: { $0.line > $1.line }) {
+            let order = events.indices.sorted { (events[$0].line, $0) < (events[$1].line, $1) }
+            events = order.map { events[$0] }
+        }
         skipped.sort { $0.line < $1.line }
         warnings.sort { $0.line < $1.line }
     }
@@ -11,27 +13,29 @@ extension Output {
     mutating func judgeRepeats(_ rule: Format.IDRule) {
         guard rule != .shared else { return }
         var byID: [String: Int] = [:]
-        var kept: [Event] = []
-        kept.reserveCapacity(events.count)
-        for event in events {
-            if event.id.isEmpty {
-                if rule == .uniqueOrNone, let line = notes.repeats[event.line] {
-                    warn(event.line, "equal to line \(line) and without an id: kept, shown to the user")
-                }
-            } else if let number = byID[event.id] {
-                let first = kept[number]
-                if event.isSame(as: first) {
-                    skip(event.line, "duplicate of line \(first.line) (same id)")
-                } else {
-                    warn(event.line, "same id as line \(first.line) with other content: conflict, not booked")
+        byID.reserveCapacity(events.count)
+        var dropped: Set<Int> = []
+        for place in events.indices {
+            let line = events[place].line
+            if events[place].id.isEmpty {
+                if rule == .uniqueOrNone, let first = notes.repeats[line] {
+                    warn(line, "equal to line \(first) and without an id: kept, shown to the user")
                 }
                 continue
-            } else {
-                byID[event.id] = kept.count
             }
-            kept.append(event)
+            guard let first = byID[events[place].id] else {
+                byID[events[place].id] = place
+                continue
+            }
+            dropped.insert(place)
+            if events[place].isSame(as: events[first]) {
+                skip(line, "duplicate of line \(events[first].line) (same id)")
+            } else {
+                warn(line, "same id as line \(events[first].line) with other content: conflict, not booked")
+            }
         }
-        events = kept
+        guard !dropped.isEmpty else { return }
+        events = events.indices.filter { !dropped.contains($0) }.map { events[$0] }
         skipped.sort { $0.line < $1.line }
         warnings.sort { $0.line < $1.line }
     }

@@ -103,6 +103,8 @@ final class RowNotes {
     var zones: [String: Zone?] = [:]
     /// Lines that are letter for letter as one before them: the line of that.
     var repeats: [Int: Int] = [:]
+    /// Pairs that were taken apart before.
+    var pairs: [String: (base: String, quote: String)] = [:]
 
     /// A cell to show with a question.
     struct Example: Hashable, Sendable {
@@ -114,14 +116,13 @@ final class RowNotes {
 extension Event {
     /// Why it cannot be one.
     fileprivate var fault: String? {
-        let name = kind.rawValue
         if asset.isEmpty { return "no coin is named" }
-        if quantity.isNegative, kind != .adjustment { return "negative quantity of a \(name)" }
+        if quantity.isNegative, kind != .adjustment { return "negative quantity of a \(kind.rawValue)" }
         if quantity.isZero { return kind == .swap ? "amount given is zero" : "amount is zero" }
         switch kind {
         case .buy, .sell, .swap, .rename:
-            if other.isEmpty { return "the other side of the \(name) is missing" }
-            if otherQuantity.isNegative { return "negative total of a \(name)" }
+            if other.isEmpty { return "the other side of the \(kind.rawValue) is missing" }
+            if otherQuantity.isNegative { return "negative total of a \(kind.rawValue)" }
             if otherQuantity.isZero, kind == .swap || kind == .rename { return "amount received is zero" }
         case .transfer:
             if let arrived, arrived > quantity { return "more arrives (\(arrived)) than leaves (\(quantity))" }

@@ -17,9 +17,7 @@ struct BinanceTrades1: RowReader {
 
     func read(_ row: Row, _ out: inout Output) throws(RowEnd) {
         let side = try row.side(type)
-        guard let pair = PairNames.joined(row.text(market), quotes: PairNames.binance) else {
-            throw .warned("“\(row.text(market))” is no pair that Coffer can take apart")
-        }
+        let pair = try row.pair(market) { PairNames.joined($0, quotes: PairNames.binance) }
         var event = row.event(side, try row.time(time), try row.needed(amount), pair.base)
         event.pay(try row.needed(total), in: pair.quote)
         event.charge(try row.number(fee), in: row.code(feeCoin))

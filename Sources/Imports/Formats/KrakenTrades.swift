@@ -21,9 +21,7 @@ struct KrakenTrades: RowReader {
     func read(_ row: Row, _ out: inout Output) throws(RowEnd) {
         let type = row.word(type)
         guard type == "buy" || type == "sell" else { throw .warned("unknown type “\(row.text(self.type))”") }
-        guard let pair = KrakenPair.split(row.text(pair)) else {
-            throw .warned("“\(row.text(self.pair))” is no pair that Coffer can take apart")
-        }
+        let pair = try row.pair(pair, KrakenPair.split)
         if let margin = try row.number(margin), !margin.isZero {
             throw .warned("a trade on margin, not of coins: not booked")
         }

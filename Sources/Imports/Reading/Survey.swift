@@ -18,6 +18,8 @@ struct Survey {
     private var openDates = 0
     private var zones = ZoneCounts()
     private(set) var isWhole = false
+    /// How many were looked at.
+    private(set) var rows = 0
 
     /// Cells by how they name their zone.
     struct ZoneCounts {
@@ -32,9 +34,8 @@ struct Survey {
 
     init(_ row: inout Row, wholly: Bool, until today: Day?) throws(ImportFault) {
         marks = [Marks](repeating: Marks(), count: row.columns.count)
-        var count = 0
         while try row.reader.next() {
-            count += 1
+            rows += 1
             for (id, column) in row.columns.enumerated() {
                 switch column.kind {
                 case .number: look(atNumber: row.cell(Column(id: id)), id)
@@ -44,7 +45,7 @@ struct Survey {
                 case .text: break
                 }
             }
-            if !wholly, count >= Survey.sample { return }
+            if !wholly, rows >= Survey.sample { return }
         }
         isWhole = true
     }

@@ -89,6 +89,8 @@ private struct FileReading {
         let rules = rules(layout, survey)
         var row = row(layout, notes, marks: survey.marks(usual: usual), rules: rules)
         var out = Output(notes)
+        // From the length of the first rows, so that the array need not grow again and again.
+        out.events.reserveCapacity(min(4_000_000, survey.rows * bytes.count / max(1, surveyed.reader.position) + 16))
         let count = try readAll(&row, layout.format, &out)
         if !survey.isWhole, notes.openDate != nil || notes.openNumber != nil { return nil }
         guard count > 0 else { throw .noRows(format: layout.format.title) }

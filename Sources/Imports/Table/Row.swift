@@ -51,6 +51,19 @@ struct Row {
         return names.code(String(decoding: cell, as: UTF8.self))
     }
 
+    /// What a pair's cell names; each pair is taken apart once.
+    func pair(
+        _ column: Column, _ split: (String) -> (base: String, quote: String)?
+    ) throws(RowEnd) -> (base: String, quote: String) {
+        let text = text(column)
+        if let known = notes.pairs[text] { return known }
+        guard let found = split(text) else {
+            throw .warned("“\(text.shortenedForMessage)” is no pair that Coffer can take apart")
+        }
+        notes.pairs[text] = found
+        return found
+    }
+
     func isEmpty(_ column: Column) -> Bool { cell(column).isEmpty }
     /// Whether the file has that column.
     func has(_ column: Column) -> Bool { binding.places[column.id] >= 0 }
