@@ -12,6 +12,8 @@ public final class Coffer: Sendable {
     public let database: Database
     private let reading: @Sendable () -> Snapshot
     private let cache = Mutex<Cached?>(nil)
+    /// What was reckoned of the entries as they are.
+    let gains = GainsMemory()
     /// Held while what is written is made from what was read, so that one thread does not outrun another.
     let writing = Mutex(())
 
@@ -40,7 +42,11 @@ public final class Coffer: Sendable {
         try cache.withLock { cached in
             let version = try database.dataVersion()
             if let cached, cached.version == version { return cached.state }
-            let state = try read(version)
+            // Given away: a list of entries that nobody else holds then grows where it is.
+            var older = cached?.state
+            cached = nil
+            gains.clear()
+            let state = try read(version, &older)
             cached = Cached(version: version, state: state)
             return state
         }
@@ -68,27 +74,54 @@ extension Coffer {
         try database.set(settings.stored)
     }
 
-    private func read(_ version: Int64) throws -> State {
+    /// Entries beyond which reading all of them is quicker.
+    private static let fewChanges = 500
+
+    /// - Parameter older: what was read before; only what changed since is read again. Taken away.
+    private func read(_ version: Int64, _ older: inout State?) throws -> State {
         let settings = Settings(stored: try database.settings())
         let known = try database.knownCoins()
         // Before the entries: what is written in between makes a write from this state begin again.
         let newest = try database.newestBatch()
-        let entries = try database.entries()
+        let portfolio = older?.portfolio
+        let list = try entries(upTo: newest, &older)
         let balances = try database.balances()
         let quotes = try database.quotes(currency: snapshot.market.currency)
         let market = snapshot.market.merging(quotes.rows, global: quotes.global).adding(known)
         return State(
             revision: version,
-            newestBatch: newest,
             market: market,
-            entries: entries,
-            portfolio: Portfolio(
-                entries: entries, market: market, knownCoins: known, currency: settings.ledger.currency),
+            list: list,
+            portfolio: Coffer.portfolio(
+                list, market: market, knownCoins: known, currency: settings.ledger.currency, older: portfolio),
             settings: settings,
             knownCoins: Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
             balances: balances,
             codes: AssetCodes(try database.codes())
         )
+    }
+
+    private func entries(upTo newest: Int64, _ older: inout State?) throws -> EntryList {
+        guard let known = older?.list else { return EntryList(try database.entries(), newestBatch: newest) }
+        if known.newestBatch == newest { return known.unchanged }
+        guard let changes = try database.changes(after: known.newestBatch, limit: Coffer.fewChanges) else {
+            return EntryList(try database.entries(), newestBatch: newest)
+        }
+        older = nil
+        return EntryList(known, changes, newestBatch: newest)
+    }
+
+    /// Entries that came behind all others change what they move alone.
+    private static func portfolio(
+        _ list: EntryList, market: Market, knownCoins: [Coin], currency: Currency?, older: Portfolio?
+    ) -> Portfolio {
+        if let older, let growth = list.growth, older.entryCount == growth.count,
+            let grown = older.adding(
+                list.entries[growth.count...], market: market, knownCoins: knownCoins, currency: currency)
+        {
+            return grown
+        }
+        return Portfolio(entries: list.entries, market: market, knownCoins: knownCoins, currency: currency)
     }
 
     private struct Cached: Sendable {

@@ -22,10 +22,31 @@ extension State {
             case .assert, .withdraw: break
             }
         }
+        if keepsDigits(adding: changes) { return }
         let after = entries.filter { replaced[$0.id] == nil } + changes.compactMap(\.entry)
         guard let loss = EntrySums.firstLoss(in: after, of: coins) else { return }
         // A ledger of an older Coffer may have lost some already: that is no reason to refuse all that comes after.
         if EntrySums.firstLoss(in: entries, of: coins) == nil { throw loss }
+    }
+
+    /// Entries that come behind all others lose nothing where the amounts that are held now lose nothing by them.
+    private func keepsDigits(adding changes: [Change]) -> Bool {
+        var held: [CoinID: Exact] = [:]
+        var last = entries.last?.time
+        for change in changes {
+            guard case .add(let entry) = change, last.map({ $0 <= entry.time }) ?? true else { return false }
+            last = entry.time
+            var isWhole = true
+            entry.eachCoinChange { coin, amount in
+                guard let sum = (held[coin] ?? portfolio.quantity(of: coin)).addingExactly(amount) else {
+                    isWhole = false
+                    return
+                }
+                held[coin] = sum
+            }
+            if !isWhole { return false }
+        }
+        return true
     }
 
     /// The entries that changes take away or put others in the place of.

@@ -5,11 +5,13 @@ public struct State: Sendable {
     /// Another one after each write, of this process or another: what was made from the state is good while it stays.
     public let revision: Int64
     /// The newest batch that `entries` come from.
-    public let newestBatch: Int64
+    public var newestBatch: Int64 { list.newestBatch }
     /// All quotes known, newest first for each coin, and every listed coin.
     public let market: Market
     /// The current entries, oldest first.
-    public let entries: [Entry]
+    public var entries: [Entry] { list.entries }
+    /// The same, and how they grew.
+    let list: EntryList
     /// What the entries and the quotes say is held.
     public let portfolio: Portfolio
     public let settings: Settings

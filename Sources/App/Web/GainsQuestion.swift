@@ -49,6 +49,8 @@ extension Context {
             return .pools(try state.pooledGains(policy: question.policy, zones: zones))
         }
         return .lots(
-            try state.gains(question.schedule, policy: question.policy, zones: zones, snapshot: coffer.snapshot))
+            try state.gains(
+                question.schedule, policy: question.policy, zones: zones, snapshot: coffer.snapshot,
+                memory: coffer.gains))
     }
 }

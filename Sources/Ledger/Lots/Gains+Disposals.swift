@@ -33,46 +33,15 @@ extension Gains {
         public var startIndex: Int { 0 }
         public var endIndex: Int { records.count }
 
-        public subscript(position: Int) -> Disposal { disposal(records[position]) }
+        public subscript(position: Int) -> Disposal {
+            disposal(records[position], movements[Int(records[position].movement)])
+        }
     }
-}
-
-/// What is kept of a disposal: seventy-two bytes.
-struct DisposalRecord {
-    let quantity: Exact
-    /// Its position.
-    let movement: Int32
-    /// Zero where it is unknown.
-    let proceeds: Exact
-    /// The movement that acquired it; below zero for a pool.
-    let origin: Int32
-    /// What is known of it.
-    let cost: Exact
-    let term: Term?
-    let marks: Marks
-
-    struct Marks: OptionSet {
-        let rawValue: UInt8
-        static let proceedsUnknown = Marks(rawValue: 1)
-        static let costUnknown = Marks(rawValue: 2)
-        /// Nothing acquired these coins.
-        static let missing = Marks(rawValue: 4)
-    }
-
-    /// Of a pool.
-    static let noOrigin: Int32 = -1
-
-    /// `nil` is unknown.
-    var gain: Exact? { marks.isDisjoint(with: [.proceedsUnknown, .costUnknown]) ? proceeds - cost : nil }
-    /// `nil` is unknown.
-    var knownCost: Exact? { marks.contains(.costUnknown) ? nil : cost }
-    /// `nil` is unknown.
-    var knownProceeds: Exact? { marks.contains(.proceedsUnknown) ? nil : proceeds }
 }
 
 extension Gains.Disposals {
-    private func disposal(_ record: DisposalRecord) -> Gains.Disposal {
-        let movement = movements[Int(record.movement)]
+    /// A record as a disposal by its movement.
+    func disposal(_ record: DisposalRecord, _ movement: Movement) -> Gains.Disposal {
         let origin = record.origin < 0 ? nil : movements[Int(record.origin)]
         return Gains.Disposal(
             entry: movement.entry, kind: movement.kind, asset: movement.asset, quantity: record.quantity,
@@ -96,28 +65,5 @@ extension Gains.Disposals {
             }
             tell(record, asset, years.year)
         }
-    }
-}
-
-/// The tax years of times that mostly come in order: a calendar is asked once a day at most.
-struct YearFinder {
-    private let zone: Zone
-    private(set) var year = TaxYear(start: .january, firstYear: 1970)
-    /// Milliseconds that are in that year, whatever the clock is ahead of UTC.
-    private var sure: Range<Int64> = 0..<0
-
-    init(_ zone: Zone) { self.zone = zone }
-
-    @inline(__always)
-    mutating func find(_ time: Moment) {
-        if !sure.contains(time.milliseconds) { ask(time) }
-    }
-
-    private mutating func ask(_ time: Moment) {
-        year = TaxYear(of: zone.day(of: time), start: .january)
-        let days = year.days
-        // No clock is two days ahead.
-        let (low, high) = (Int64(days.lowerBound.number + 2), Int64(days.upperBound.number - 2))
-        sure = low * 86_400_000..<high * 86_400_000
     }
 }

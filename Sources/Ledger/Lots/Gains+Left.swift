@@ -51,6 +51,13 @@ extension Gains {
             count += lots.count
         }
 
+        /// The lots of one asset, in one wallet where one is named.
+        func lots(of asset: Int32, in wallet: Int32?) -> [OpenLot] {
+            guard let group = groups.first(where: { $0.asset == asset }) else { return [] }
+            guard let wallet, !group.wallets.isEmpty else { return Array(group.lots) }
+            return zip(group.lots, group.wallets).filter { $0.1 == wallet }.map(\.0)
+        }
+
         private func holding(_ place: Int, in group: Group) -> Holding {
             let lot = group.lots[group.lots.startIndex + place]
             let state = lot.state(in: states)

@@ -14,7 +14,7 @@ extension Gains {
         /// What an unknown gain is between; `nil` where it is known.
         public let bounds: GainBounds?
 
-        fileprivate init(_ parts: [Disposal], first: Disposal, bounds: GainBounds?) {
+        init(_ parts: [Disposal], first: Disposal, bounds: GainBounds?) {
             self.parts = parts
             self.first = first
             quantity = parts.reduce(0) { $0 + $1.quantity }

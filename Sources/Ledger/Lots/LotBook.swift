@@ -21,6 +21,14 @@ struct LotBook {
     private var dearest = DearestLots()
     private var ranksByCost = false
 
+    init() {}
+
+    /// - Parameter lots: what is left of them, oldest first.
+    init(_ lots: [OpenLot], _ states: LotStates) {
+        self.lots = lots
+        quantity = lots.reduce(0) { $0 + $1.state(in: states).quantity }
+    }
+
     mutating func reserve(_ count: Int) { lots.reserveCapacity(count) }
 
     mutating func add(origin: Int32, acquired: Int64, _ state: LotState, _ states: inout LotStates) {

@@ -106,38 +106,10 @@ extension LotLedger {
         }
     }
 
-    /// The proceeds are shared out by quantity; the last part gets the rest.
     private mutating func dispose(_ movement: Movement, _ number: Int32, at place: Int, proceeds: Exact?) {
         let missing = take(movement, at: place)
-        let isWhole = missing.isZero
-        var rest = proceeds
-        for (place, part) in parts.enumerated() {
-            let isLast = isWhole && place == parts.count - 1
-            let share = isLast ? rest : proceeds?.kept(part.quantity, of: movement.quantity)
-            if !isLast, let share { rest = rest.map { $0 - share } }
-            var marks: DisposalRecord.Marks = share == nil ? [.proceedsUnknown] : []
-            if !part.isCostKnown { marks.insert(.costUnknown) }
-            records.append(
-                DisposalRecord(
-                    quantity: part.quantity, movement: number, proceeds: share ?? 0,
-                    origin: isPool ? DisposalRecord.noOrigin : part.origin, cost: part.cost,
-                    term: isPool ? nil : term(of: part, disposed: movement.time), marks: marks))
-        }
-        guard missing > 0 else { return }
         records.append(
-            DisposalRecord(
-                quantity: missing, movement: number, proceeds: rest ?? 0, origin: DisposalRecord.noOrigin, cost: 0,
-                term: nil, marks: rest == nil ? [.missing, .proceedsUnknown] : .missing))
-    }
-
-    @inline(__always)
-    private func term(of part: LotBook.Part, disposed time: Moment) -> Term {
-        // Local days are never more than four days from what is between the instants.
-        let days = (time.milliseconds - part.acquired) / 86_400_000
-        if days < 362 { return .short }
-        if days > 372 { return .long }
-        return Term(
-            acquired: zone.day(of: Moment(milliseconds: part.acquired)), disposed: zone.day(of: time))
+            parts, of: movement, number, proceeds: proceeds, missing: missing, isPool: isPool, zone: zone)
     }
 
     private mutating func release(_ movement: Movement, at place: Int) {

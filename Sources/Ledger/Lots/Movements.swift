@@ -22,17 +22,19 @@ public struct Movements: Sendable {
     ///   - entries: in any order of time; entries of one instant keep theirs.
     ///   - currency: the ledger's; values and fees of the entries are in it.
     public init(entries: [Entry], currency: Currency, policy: LotPolicy, isPooling: Bool = false) {
-        self.entries = Movements.sorted(entries)
+        let sorted = Movements.sorted(entries)
+        self.entries = sorted
         self.currency = currency
         self.policy = policy
         self.isPooling = isPooling
         all.reserveCapacity(entries.count + entries.count / 8)
-        for (number, entry) in self.entries.enumerated() { add(entry, Int32(truncatingIfNeeded: number)) }
+        for number in sorted.indices { add(sorted[number], Int32(truncatingIfNeeded: number)) }
     }
 
     /// The order of time, stable; entries from the store have it already.
     private static func sorted(_ entries: [Entry]) -> [Entry] {
-        let isSorted = zip(entries, entries.dropFirst()).allSatisfy { $0.time <= $1.time }
+        // An entry is a large value: it is looked at where it is.
+        let isSorted = entries.indices.dropFirst().allSatisfy { entries[$0 - 1].time <= entries[$0].time }
         if isSorted { return entries }
         let order = entries.indices.sorted { (entries[$0].time, $0) < (entries[$1].time, $1) }
         return order.map { entries[$0] }
@@ -134,6 +136,14 @@ extension Movements {
             : .dispose(proceeds: entry.feeValue, fees: 0)
         append(action, entry, number, (fee.id, fee.quantity.magnitude), .fee)
     }
+}
+
+extension Movements {
+    /// The number of an asset; `nil` for one that never moved.
+    func number(of coin: CoinID) -> Int32? { assetNumbers[coin] }
+
+    /// The number of a wallet; `nil` for one that nothing was in.
+    func number(ofWallet name: String) -> Int32? { walletNumbers[name] }
 }
 
 extension Movements {

@@ -3,7 +3,7 @@ public struct SaleComparison: Sendable {
     /// The sale under one method.
     public struct Line: Sendable {
         public let method: CostMethod
-        /// The ledger with the sale in it.
+        /// The ledger before the sale.
         public let gains: Gains
         /// The sale itself; `nil` where there is not enough to sell.
         public let sale: Gains.Sale?
@@ -30,41 +30,58 @@ public struct SaleComparison: Sendable {
     public init(
         of coin: CoinID, amount: Exact, price: Exact, wallet: String = "Main", at time: Moment, entries: [Entry],
         currency: Currency, policy: LotPolicy, zone: Zone, closes: [CoinID: DailyCloses] = [:],
-        methods: [CostMethod] = [.fifo, .lifo, .hifo, .average]
+        methods: [CostMethod] = SaleComparison.methods
     ) {
-        var sold = Entry(kind: .sell, time: time)
-        sold.sent = Leg(.coin(coin), amount)
-        sold.received = Leg(.money(currency), amount * price)
-        sold.wallet = wallet
-        var policy = policy
-        // What is not there cannot be sold: the shortage is named, nothing is made up.
-        policy.oversell = .error
         let movements = Movements(
-            entries: entries.filter { $0.time <= time } + [sold], currency: currency, policy: policy)
-        let place = Int32(truncatingIfNeeded: movements.entries.count - 1)
+            entries: entries.filter { $0.time <= time }, currency: currency, policy: SaleComparison.policy(policy))
+        let gains = methods.map { Gains(movements: movements, schedule: MethodSchedule($0), zone: zone) }
+        self.init(of: coin, amount: amount, price: price, wallet: wallet, at: time, gains: gains, closes: closes)
+    }
+
+    /// From gains that are there already, one for each method; nothing in them is later than `time`.
+    public init(
+        of coin: CoinID, amount: Exact, price: Exact, wallet: String = "Main", at time: Moment, gains: [Gains],
+        closes: [CoinID: DailyCloses] = [:]
+    ) {
         var shortage: Gains.Shortage?
-        lines = methods.map { method in
-            var gains = Gains(movements: movements, schedule: MethodSchedule(method), zone: zone)
+        lines = gains.map { before in
+            var gains = before
             gains.closes = closes
-            if let last = gains.shortages.last, last.entry == place { shortage = last }
-            return Line(method: method, gains: gains, place: place)
+            let asset = gains.movements.number(of: coin)
+            let thought = gains.selling(
+                amount, of: asset, from: gains.movements.number(ofWallet: wallet), for: amount * price, at: time)
+            if amount > thought.available {
+                shortage = Gains.Shortage(
+                    entry: Int32(truncatingIfNeeded: gains.movements.entries.count), asset: asset ?? -1,
+                    requested: amount, available: thought.available, time: time,
+                    taxYear: TaxYear(of: gains.disposals.zone.day(of: time), start: .january))
+            }
+            return Line(gains: gains, sale: thought.sale)
         }
         self.coin = coin
         self.amount = amount
         self.price = price
         self.shortage = shortage
     }
+
+    /// What is compared unless somebody asks for others.
+    public static let methods: [CostMethod] = [.fifo, .lifo, .hifo, .average]
+
+    /// The policy of the gains that a sale is compared under: what is not there cannot be sold, and is not made up.
+    public static func policy(_ policy: LotPolicy) -> LotPolicy {
+        var policy = policy
+        policy.oversell = .error
+        return policy
+    }
 }
 
 extension SaleComparison.Line {
-    fileprivate init(method: CostMethod, gains: Gains, place: Int32) {
-        let start = gains.disposals.lastIndex { $0.entry != place }.map { $0 + 1 } ?? 0
-        let sale = gains.sale(at: start..<gains.disposals.count)
+    fileprivate init(gains: Gains, sale: Gains.Sale?) {
         var byTerm: [Term: Exact] = [:]
         for part in sale?.parts ?? [] {
             if let term = part.term, let gain = part.gain { byTerm[term, default: 0] += gain }
         }
-        self.init(method: method, gains: gains, sale: sale, byTerm: byTerm)
+        self.init(method: gains.schedule.first, gains: gains, sale: sale, byTerm: byTerm)
     }
 }
 

@@ -31,6 +31,10 @@ public struct Portfolio: Sendable {
     public let realizedGain: Exact
     public let leftOut: [LeftOut]
     private let byCoin: [CoinID: Holding]
+    /// From how many entries it was made.
+    public let entryCount: Int
+    /// `nil` where the costs of another method are shown.
+    private let positions: Positions?
 
     /// - Parameters:
     ///   - entries: oldest first.
@@ -41,11 +45,28 @@ public struct Portfolio: Sendable {
         entries: [Entry], market: Market, knownCoins: [Coin] = [], currency ledgerCurrency: Currency? = nil,
         gains: Gains? = nil
     ) {
-        let currency = ledgerCurrency ?? market.currency
+        self.init(
+            Positions(entries: entries, currency: ledgerCurrency ?? market.currency), count: entries.count,
+            market: market, knownCoins: knownCoins, gains: gains)
+    }
+
+    /// With entries that come behind all that it was made from; `nil` where it cannot be continued, because its costs are
+    /// another method's, or in another currency.
+    public func adding(
+        _ entries: ArraySlice<Entry>, market: Market, knownCoins: [Coin] = [], currency ledgerCurrency: Currency? = nil
+    ) -> Portfolio? {
+        guard var positions, currency == ledgerCurrency ?? market.currency else { return nil }
+        for entry in entries { positions.apply(entry) }
+        return Portfolio(
+            positions, count: entryCount + entries.count, market: market, knownCoins: knownCoins, gains: nil)
+    }
+
+    private init(_ positions: Positions, count: Int, market: Market, knownCoins: [Coin], gains: Gains?) {
+        let currency = positions.currency
         let hasPrices = currency == market.currency
         let labels = Dictionary(knownCoins.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let costs = gains?.costs
-        let all = Positions(entries: entries, currency: currency).byCoin.map { id, position in
+        let all = positions.byCoin.map { id, position in
             Portfolio.holding(id, position, costs?[id], market, labels, hasPrices: hasPrices)
         }
         let held = all.filter { !$0.quantity.isZero }.sorted(by: Portfolio.order)
@@ -54,6 +75,8 @@ public struct Portfolio: Sendable {
         let gained = counted.filter { $0.gain != nil }
         let moved = counted.filter { $0.valueBefore != nil }
         self.currency = currency
+        entryCount = count
+        self.positions = gains == nil ? positions : nil
         holdings = held
         byCoin = Dictionary(uniqueKeysWithValues: all.map { ($0.coin.id, $0) })
         value = valued.isEmpty && !held.isEmpty ? nil : Portfolio.sum(valued.map(\.value))

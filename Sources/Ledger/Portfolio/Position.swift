@@ -1,5 +1,5 @@
 /// What the entries so far say of one coin, under the average method (docs/SPEC-holdings.md, rules 2 to 7).
-struct Position {
+struct Position: Sendable {
     private(set) var quantity: Exact = 0
     /// Of the coins with a known cost.
     private(set) var cost: Exact = 0

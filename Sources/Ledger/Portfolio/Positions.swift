@@ -1,7 +1,7 @@
 /// The positions of all coins that entries move.
-struct Positions {
+struct Positions: Sendable {
     private(set) var byCoin: [CoinID: Position] = [:]
-    private let currency: Currency
+    let currency: Currency
 
     /// - Parameter entries: oldest first.
     init(entries: some Sequence<Entry>, currency: Currency) {

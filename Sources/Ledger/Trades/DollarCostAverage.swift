@@ -8,9 +8,12 @@ public struct DollarCostAverage: Hashable, Sendable {
 
     /// - Parameter entries: of any coins, oldest first; those that do not move `coin` are ignored.
     public init(of coin: CoinID, entries: some Sequence<Entry>, currency: Currency) {
-        let position =
-            Positions(entries: entries.lazy.filter { $0.coins.contains(coin) }, currency: currency).byCoin[coin]
-            ?? Position()
+        var running = Running(of: coin, currency: currency)
+        for entry in entries where entry.coins.contains(coin) { running.add(entry) }
+        self = running.average
+    }
+
+    fileprivate init(_ position: Position) {
         quantity = position.quantity
         totalCost = position.cost
         unknownCostQuantity = position.unknownQuantity
@@ -52,5 +55,24 @@ public struct DollarCostAverage: Hashable, Sendable {
         return DollarCostAverage(
             quantity: position.quantity, totalCost: position.cost, unknownCostQuantity: position.unknownQuantity,
             realizedGain: realizedGain)
+    }
+}
+
+extension DollarCostAverage {
+    /// The average on the way: later entries are added without looking at the earlier ones again.
+    public struct Running: Sendable {
+        private let coin: CoinID
+        private var positions: Positions
+
+        public init(of coin: CoinID, currency: Currency) {
+            self.coin = coin
+            positions = Positions(entries: [], currency: currency)
+        }
+
+        /// An entry that moves the coin and is not older than those before.
+        public mutating func add(_ entry: Entry) { positions.apply(entry) }
+
+        /// Of the entries so far.
+        public var average: DollarCostAverage { DollarCostAverage(positions.byCoin[coin] ?? Position()) }
     }
 }

@@ -176,6 +176,7 @@ private struct PriceBand {
         // Against a line; a single price is no measure.
         let measure = points.count > 1 ? market : nil
         for price in marks.lazy.map(\.price) + [average].compactMap({ $0 }) where price > 0 {
+            if let all, all.low <= price, price <= all.high { continue }
             if let market = measure, price * 4 < market.low || price > market.high * 4 { continue }
             widen(&all, price)
         }

@@ -39,7 +39,8 @@ extension API {
                 let price = try context.exact("price", above: false)
                 let comparison = try context.state.sale(
                     of: coin.id, amount, at: price, wallet: context.request.query.first("wallet") ?? "",
-                    zones: context.zones, snapshot: context.coffer.snapshot, now: context.coffer.now())
+                    zones: context.zones, snapshot: context.coffer.snapshot, now: context.coffer.now(),
+                    memory: context.coffer.gains)
                 return comparison.json(code: context.state.codes.code)
             }),
         APIOperation(

@@ -59,25 +59,10 @@ extension Context {
 
     /// What the filters offer: only what the ledger has.
     private var choices: EntriesPage.Choices {
-        var coins: Set<CoinID> = []
-        var wallets: Set<String> = []
-        var years: Set<Int> = []
-        var span: Range<Day>?
-        for entry in state.entries {
-            for leg in [entry.received, entry.sent, entry.fee] {
-                if case .coin(let id)? = leg?.asset { coins.insert(id) }
-            }
-            wallets.insert(entry.wallet)
-            if let other = entry.toWallet { wallets.insert(other) }
-            let day = entry.time.day
-            if span?.contains(day) == true { continue }
-            let year = day.civil.year
-            years.insert(year)
-            span = Day(startOfYear: year)..<Day(startOfYear: year + 1)
-        }
+        let outline = trades.outline(of: state)
         return EntriesPage.Choices(
-            coins: coins.map { state.coin($0) }.sorted { $0.symbol < $1.symbol }, wallets: wallets.sorted(),
-            years: years.sorted(by: >))
+            coins: outline.coins.map { state.coin($0) }.sorted { $0.symbol < $1.symbol }, wallets: outline.wallets,
+            years: outline.years)
     }
 
     /// Fills unknown values: of the marked entries, or of all that the filters leave.

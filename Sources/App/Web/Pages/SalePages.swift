@@ -61,7 +61,7 @@ extension Context {
         return (
             try state.sale(
                 of: coin.id, figures.amount, at: figures.price, wallet: query.wallet, zones: zones,
-                snapshot: coffer.snapshot, now: coffer.now()),
+                snapshot: coffer.snapshot, now: coffer.now(), memory: coffer.gains),
             [:]
         )
     }

@@ -1,0 +1,137 @@
+import App
+import Foundation
+import Ledger
+import Server
+import Store
+
+/// The ledger as a person meets it: from the file, from the command line, and in the browser after a save.
+func benchLedger() {
+    let folder = NSTemporaryDirectory() + "coffer-ledger-\(getpid())"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    do {
+        try benchGrowth(folder + "/pages")
+        try benchCommand(folder + "/command")
+        try benchMillion(folder + "/million")
+    } catch {
+        print("ledger  \((error as? any Explained)?.problem ?? "\(error)")")
+    }
+}
+
+/// Entries of the provider's coins, so that pages know them.
+private func ledger(_ count: Int) -> [Entry] {
+    generatedEntries(count).map { entry in
+        var entry = entry
+        entry.received = entry.received.map(named)
+        entry.sent = entry.sent.map(named)
+        return entry
+    }
+}
+
+private func named(_ leg: Leg) -> Leg {
+    if case .coin("coin-0") = leg.asset { Leg(.coin("bitcoin"), leg.quantity) } else { leg }
+}
+
+/// One entry more in a ledger of 100,000, and the page again; beside it the same page asked for once more.
+private func benchGrowth(_ folder: String) throws {
+    let count = 100_000
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let coffer = try Coffer(folder: DataFolder(path: folder), clock: .system)
+    defer { coffer.close() }
+    try coffer.write(ledger(count).map { .add($0) }, title: "Bench")
+    let site = Site(coffer: coffer)
+    print("ledger  \(count) entries: one more is written and the page is shown again (reach: 15 ms)")
+    for path in [
+        "/coins/bitcoin/trades", "/portfolio", "/entries", "/gains", "/gains/sale?coin=bitcoin&amount=1&price=50000",
+    ] {
+        guard let request = Request("GET", path) else { continue }
+        let clock = ContinuousClock()
+        let first = clock.measure { _ = site.answer(request) }
+        let again = (0..<9).map { _ in clock.measure { _ = site.answer(request) } }
+        var number: Int64 = 0
+        var writes: [Duration] = []
+        let added = (0..<9).map { _ in
+            number += 1
+            var entry = Entry(kind: .buy, time: Moment(milliseconds: 1_750_000_000_000 + number))
+            entry.received = Leg(.coin("bitcoin"), 1)
+            entry.sent = Leg(.money(.usd), 50_000)
+            return clock.measure {
+                writes.append(clock.measure { _ = try? coffer.write([.add(entry)], title: "One") })
+                _ = site.answer(request)
+            }
+        }
+        print(
+            "        \(path): \(milliseconds(median(added))), of it writing \(milliseconds(median(writes))); asked again without a write \(milliseconds(median(again))), the first time \(milliseconds(first))"
+        )
+    }
+}
+
+/// `coffer gains --json` on 10,000 entries, beside a command that reads no ledger.
+private func benchCommand(_ folder: String) throws {
+    let program = FileManager.default.currentDirectoryPath + "/.build/release/coffer"
+    guard FileManager.default.isExecutableFile(atPath: program) else {
+        return print("ledger  .build/release/coffer is not built: the command is not measured")
+    }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let coffer = try Coffer(folder: DataFolder(path: folder), clock: .system)
+    try coffer.write(ledger(10_000).map { .add($0) }, title: "Bench")
+    coffer.close()
+    func run(_ arguments: [String]) -> Duration {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.standardOutput = FileHandle(forWritingAtPath: folder + "/out") ?? .nullDevice
+        return ContinuousClock().measure {
+            try? process.run()
+            process.waitUntilExit()
+        }
+    }
+    _ = FileManager.default.createFile(atPath: folder + "/out", contents: nil)
+    let gains = (0..<9).map { _ in run(["gains", "--json", "--data", folder, "--offline"]) }
+    let nothing = (0..<9).map { _ in run(["--version"]) }
+    print(
+        "ledger  coffer gains --json on 10,000 entries: \(milliseconds(median(gains))) (reach: 60 ms); a command that reads nothing \(milliseconds(median(nothing)))"
+    )
+}
+
+/// A million entries from the file and all four methods, in a process of its own for its memory.
+private func benchMillion(_ folder: String) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let path = folder + "/million.sqlite"
+    let database = try Database.open(path, now: Moment(milliseconds: 1_796_026_500_000))
+    let entries = ledger(1_000_000)
+    for start in stride(from: 0, to: entries.count, by: 100_000) {
+        try database.write(
+            entries[start..<(start + 100_000)].map { .add($0) }, title: "Bench",
+            at: Moment(milliseconds: 1_796_026_500_000))
+    }
+    database.close()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+    process.arguments = ["--million", path]
+    try process.run()
+    process.waitUntilExit()
+}
+
+/// The child of ``benchMillion(_:)``.
+func readMillion(_ path: String) {
+    let clock = ContinuousClock()
+    var (read, moved) = (Duration.zero, Duration.zero)
+    let all = clock.measure {
+        guard let database = try? Database.open(path, now: Moment(milliseconds: 1_796_026_500_000)) else { return }
+        var entries: [Entry] = []
+        read = clock.measure { entries = (try? database.entries()) ?? [] }
+        database.close()
+        moved = clock.measure {
+            let movements = Movements(entries: entries, currency: .usd, policy: LotPolicy())
+            for method in [CostMethod.fifo, .lifo, .hifo, .average] {
+                let gains = Gains(movements: movements, schedule: MethodSchedule(method), zone: .utc)
+                if gains.totals().total.isZero { print("ledger  no gain at all") }
+            }
+        }
+    }
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    print(
+        "ledger  1,000,000 entries from the file and four methods with their totals: \(milliseconds(all)) (reach: 2,500 ms), of it reading \(milliseconds(read)), reckoning \(milliseconds(moved)); \(usage.ru_maxrss / 1024) MiB (reach: 600 MiB)"
+    )
+}
