@@ -53,9 +53,13 @@ import Testing
                 return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             }.joined()
             for written in [whole, escaped, "\(whole)\\\"\(whole)"] {
-                let read = try read("\"\(written)\"") { try $0.text() }
+                // A text lives as long as the bytes that it is read from.
+                let read = try read("\"\(written)\"") { reader in
+                    let text = try reader.text()
+                    return (string: text.string, isX: text.equals("x"))
+                }
                 #expect(read.string == (written.contains("\\\"") ? "\(whole)\"\(whole)" : whole))
-                #expect(read.equals("x") == (read.string == "x"))
+                #expect(read.isX == (read.string == "x"))
             }
         }
     }
