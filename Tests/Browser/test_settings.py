@@ -38,7 +38,7 @@ def test_hidden_amounts_are_nowhere_in_the_html(coffer, open_page, path):
 def test_the_settings_work_without_script(coffer, open_page):
     page = open_page(coffer.address + "/settings", script=False)
     page.get_by_label("1.234,56").check(force=True)
-    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("region", name="Look").get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_label("1.234,56")).to_be_checked()
 
 
