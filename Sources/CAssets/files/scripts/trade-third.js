@@ -15,7 +15,9 @@ Coffer.tradeBehaviours.push((rows) => {
     const before = rows.text(row);
     const typed = await rows.check(row).catch(() => null);
     // A row that was left meanwhile has been sent: that answer counts, not this one.
-    if (!typed || !row.isConnected || rows.text(row) !== before || !row.contains(document.activeElement)) return;
+    if (!typed || !row.isConnected || !row.contains(document.activeElement)) return;
+    // Something else was typed while the server reckoned, a date perhaps, which asks for nothing itself.
+    if (rows.text(row) !== before) { follow(row); return; }
     // What is wrong is said when the row is left.
     if (!rows.messages(typed)?.querySelector(".field-error")) { rows.renew(row, typed, false); rows.changed(); return; }
     for (const name of ["amount", "price", "value"]) {
