@@ -70,9 +70,12 @@ extension State {
 
     /// The history from the first entry, or from a day, to the last day with a price, or to a day; `nil` where that is no range.
     ///
-    /// - Parameter coin: it alone; `nil` for all.
+    /// - Parameters:
+    ///   - coin: it alone; `nil` for all.
+    ///   - memory: where the gains may be already; a command that ends has none.
     func review(
-        of coin: CoinID? = nil, from: Day?, to: Day?, closes: [CoinID: DailyCloses], today: Day, zones: ZoneFolder
+        of coin: CoinID? = nil, from: Day?, to: Day?, closes: [CoinID: DailyCloses], today: Day, zones: ZoneFolder,
+        memory: GainsMemory? = nil
     ) throws -> PortfolioReview? {
         let entries = coin.map(entries(of:)) ?? entries
         guard let first = entries.map(\.time.day).min(), let last = lastDay(closes, today: today) else {
@@ -92,6 +95,6 @@ extension State {
                 limit: PortfolioReview.coinLimit) : []
         return PortfolioReview(
             coin: coin, history: history, performance: Performance(history),
-            gains: GainHistory(try gains(schedule, zones: zones), history, coin: coin), coins: coins)
+            gains: GainHistory(try gains(schedule, zones: zones, memory: memory), history, coin: coin), coins: coins)
     }
 }

@@ -4,7 +4,7 @@ import Ledger
 extension Call {
     /// What the options of an import say of its files.
     func importAnswers() throws -> Answers {
-        let folder = ZoneFolder.chosen(environment: environment.variable)
+        let folder = zones
         var answers = Answers(named: { try? folder.zone(named: $0) })
         answers.format = arguments.option("format")
         answers.today = Day(number: clock.now().day.number + 1)

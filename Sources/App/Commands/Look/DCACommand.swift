@@ -22,9 +22,8 @@ extension CommandSpec {
         }
         let coin = try call.coin(name, in: state)
         if call.arguments.has("review") {
-            let closes = state.closes(of: [coin.id], snapshot: try call.coffer().snapshot)[coin.id]
             let review = try state.dcaReview(
-                of: coin, closes: closes ?? DailyCloses([PricePoint]()), today: call.clock.now().day)
+                of: coin, snapshot: call.coffer().snapshot, today: call.clock.now().day)
             if call.isJSON {
                 call.print(review.json(coin, state.ledgerCurrency))
             } else {

@@ -1,5 +1,6 @@
 import JSON
 import Ledger
+import Markets
 
 /// Why there is nothing to review.
 enum DCAReviewError: Explained, Equatable {
@@ -23,7 +24,8 @@ enum DCAReviewError: Explained, Equatable {
 
 extension State {
     /// Own buys of a coin beside the same money on a schedule, up to today or the last recorded day.
-    func dcaReview(of coin: Coin, closes: DailyCloses, today: Day) throws(DCAReviewError) -> DCAReview {
+    func dcaReview(of coin: Coin, snapshot: Snapshot, today: Day) throws(DCAReviewError) -> DCAReview {
+        let closes = closes(of: [coin.id], snapshot: snapshot)[coin.id] ?? DailyCloses([PricePoint]())
         let review = DCAReview(
             of: coin.id, entries: entries, closes: closes, currency: ledgerCurrency, asOf: today)
         if let review { return review }

@@ -58,7 +58,7 @@ extension API {
                 let review = try state.review(
                     of: coin?.id, from: from, to: to,
                     closes: state.closes(of: state.movedCoins, snapshot: context.coffer.snapshot),
-                    today: context.coffer.now().day, zones: context.zones)
+                    today: context.coffer.now().day, zones: context.zones, memory: context.coffer.gains)
                 guard let review else { throw APIError.noDays }
                 return review.json(state.ledgerCurrency)
             }),
@@ -68,7 +68,9 @@ extension API {
             query: [.string("coin", "The coin's id", isRequired: true)], answer: "BuyReview",
             handle: { context in
                 let coin = try context.coin(context.request.query.first("coin") ?? "")
-                return try context.dcaReview(of: coin).json(coin, context.state.ledgerCurrency)
+                let review = try context.state.dcaReview(
+                    of: coin, snapshot: context.coffer.snapshot, today: context.coffer.now().day)
+                return review.json(coin, context.state.ledgerCurrency)
             }),
     ]
 }

@@ -17,16 +17,14 @@ extension Context {
         }
         var review: DCAReview?
         var refusal: (any Explained)?
-        do { review = try dcaReview(of: coin) } catch { refusal = error }
+        do {
+            review = try state.dcaReview(of: coin, snapshot: coffer.snapshot, today: coffer.now().day)
+        } catch {
+            refusal = error
+        }
         let number = request.query.first("page").flatMap { Int($0) } ?? 1
         return .html(
             DCAReviewPage(look: ledgerLook, coin: coin, review: review, refusal: refusal, page: number)
                 .render(capacity: 65_536))
-    }
-
-    /// Own buys of a coin beside the same money on a schedule.
-    func dcaReview(of coin: Coin) throws(DCAReviewError) -> DCAReview {
-        let closes = state.closes(of: [coin.id], snapshot: coffer.snapshot)[coin.id]
-        return try state.dcaReview(of: coin, closes: closes ?? DailyCloses([PricePoint]()), today: coffer.now().day)
     }
 }

@@ -63,7 +63,7 @@ extension Context {
             question.errors.isEmpty
             ? try state.review(
                 of: question.coin?.id, from: question.from, to: question.to, closes: closes, today: today,
-                zones: zones) : nil
+                zones: zones, memory: coffer.gains) : nil
         let screen = PerformanceScreen(
             query: query, choices: coins, errors: question.errors, history: review?.history,
             performance: review?.performance, gains: review?.gains, returns: review?.coins ?? [],
