@@ -22,7 +22,8 @@ struct RecordWriter {
         if totals.unknownCount > 0 {
             members.append(JSON.Member("unknown_disposals", .count(totals.unknownCount)))
             members.append(JSON.Member("unknown_at_least", .figure(unknownAtLeast)))
-            members.append(JSON.Member("unknown_at_most", .figure(totals.unknownAtMost)))
+            members.append(
+                JSON.Member("unknown_at_most", .figure(totals.unboundedCount == 0 ? totals.unknownAtMost : nil)))
         }
         return .object(members)
     }

@@ -10,6 +10,8 @@ extension Gains {
         public fileprivate(set) var unknownCount = 0
         /// The most that they can have gained: what they brought, where that is known.
         public fileprivate(set) var unknownAtMost: Exact = 0
+        /// Of the unknown ones those whose proceeds are unknown too, which may be any.
+        public fileprivate(set) var unboundedCount = 0
     }
 
     /// Totals on the way: a million disposals are added up without looking anything up by a key.
@@ -28,6 +30,7 @@ extension Gains {
             guard let gain else {
                 done.unknownCount += 1
                 done.unknownAtMost += proceeds ?? 0
+                if proceeds == nil { done.unboundedCount += 1 }
                 return
             }
             done.total += gain

@@ -12,6 +12,8 @@ extension Gains {
         public fileprivate(set) var unknownCount = 0
         /// The most that they can have gained; proceeds that are unknown count as zero.
         public fileprivate(set) var unknownAtMost: Exact = 0
+        /// Of the unknown ones those whose proceeds are unknown too, which may be any.
+        public fileprivate(set) var unboundedCount = 0
         /// Income of the year, as far as its worth is known.
         public fileprivate(set) var income: Exact = 0
         public fileprivate(set) var unknownIncomeCount = 0
@@ -58,6 +60,7 @@ extension Gains.Year {
         guard let proceeds, let cost else {
             unknownCount += 1
             unknownAtMost += proceeds ?? 0
+            if proceeds == nil { unboundedCount += 1 }
             return
         }
         self.proceeds += proceeds

@@ -87,7 +87,14 @@ struct GainsTotals: View {
 
     @HTMLBuilder private func unknown(_ years: [Gains.Year]) -> some HTML {
         let count = years.reduce(0) { $0 + $1.unknownCount }
-        if count > 0 {
+        let unbounded = years.reduce(0) { $0 + $1.unboundedCount }
+        if unbounded > 0 {
+            p(.class("note stale")) {
+                count == 1
+                    ? "The gain of 1 part is not known, because what it brought is missing: it can be any. The totals leave it out."
+                    : "The gain of \(count) parts is not known, because a cost or a value is missing; of \(unbounded) it is not known what they brought, so there is no upper end. The totals leave them out."
+            }
+        } else if count > 0 {
             p(.class("note stale")) {
                 count == 1
                     ? "The gain of 1 part is not known, because a cost or a value is missing: it is at most "

@@ -257,6 +257,7 @@ import Testing
             ])
         let totals = gains.totals()
         #expect(totals.total == 25 && totals.unknownCount == 3 && totals.unknownAtMost == 170)
+        #expect(totals.unboundedCount == 1 && gains.years.map(\.unboundedCount) == [0, 1])
     }
 
     @Test("an empty ledger has no gains") func empty() throws {

@@ -36,13 +36,20 @@ struct GainsFrame {
         }
         if totals.unknownCount > 0 {
             terminal.printParagraph(
-                "\(totals.unknownCount) disposals have no known gain, because a cost or a value is missing; together they gained \(figures.range(GainBounds(atLeast: unknownAtLeast, atMost: totals.unknownAtMost)))."
+                "\(totals.unknownCount) disposals have no known gain, because a cost or a value is missing; \(bounds(totals, unknownAtLeast))."
             )
         }
         for shortage in shortages {
             let bounds = shortageBounds[shortage.entry].map { " It gained \(figures.range($0))." } ?? ""
             terminal.printParagraph(sentence(shortage, whatWasThere) + bounds)
         }
+    }
+
+    private func bounds(_ totals: Gains.Totals, _ atLeast: Exact?) -> String {
+        guard totals.unboundedCount == 0 else {
+            return "of \(totals.unboundedCount) it is not known either what they brought, so there is no upper end"
+        }
+        return "together they gained \(figures.range(GainBounds(atLeast: atLeast, atMost: totals.unknownAtMost)))"
     }
 
     private func code(_ number: Int32) -> String { state.codes.code(movements.assets[Int(number)]) }
