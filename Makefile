@@ -20,8 +20,8 @@ help:
 
 packages:
 	@Scripts/need-swift.sh
-	@Scripts/need-packages.sh "SQLite, HTTP, compression, fetching and time zones, and how to find them" \
-		libsqlite3-dev libmicrohttpd-dev zlib1g-dev libcurl4-openssl-dev tzdata pkg-config
+	@Scripts/need-packages.sh "SQLite, HTTP, compression, fetching, pictures and time zones, and how to find them" \
+		libsqlite3-dev libmicrohttpd-dev zlib1g-dev libcurl4-openssl-dev libgd3 tzdata pkg-config
 
 browser-packages:
 	@Scripts/need-packages.sh "for the tests that look at it from outside" chromium python3-venv fonts-dejavu-core hledger beancount

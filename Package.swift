@@ -35,6 +35,8 @@ let package = Package(
         .target(name: "CAssets"),
         // Compiled against libcurl's headers, never linked with it: loaded when something is fetched.
         .target(name: "CCurl"),
+        // Loaded when a logo is scaled.
+        .target(name: "CGD"),
 
         target("Ledger"),
         target("HTML"),
@@ -42,7 +44,7 @@ let package = Package(
         target("Pages", ["HTML", "Assets", "Ledger"]),
         target("Server", ["CMicroHTTPD", "CZlib", "JSON"]),
         target("JSON", ["Ledger"]),
-        target("Markets", ["CCurl", "JSON", "Ledger"]),
+        target("Markets", ["CCurl", "CGD", "JSON", "Ledger"]),
         target("Imports", ["JSON", "Ledger"]),
         target("Store", ["CSQLite", "Ledger"]),
         target("App", ["Pages", "HTML", "Assets", "Server", "Markets", "Imports", "JSON", "Store", "Ledger"]),

@@ -41,6 +41,8 @@ static const unsigned char app_js[] = {
     ,
 #embed "files/scripts/grow.js"
     ,
+#embed "files/scripts/logo.js"
+    ,
 #embed "files/scripts/figures.js"
     ,
 #embed "files/scripts/flash.js"

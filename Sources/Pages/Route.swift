@@ -46,6 +46,8 @@ public enum Route: Hashable, Sendable {
     /// A file inside the program.
     case asset(String)
     case manifest
+    /// A coin's logo; the version names the picture.
+    case logo(CoinID, version: String)
 
     public var link: Link {
         switch self {
@@ -86,6 +88,7 @@ public enum Route: Hashable, Sendable {
         case .undo: Link(path: ["undo"])
         case .demo: Link(path: ["demo"])
         case .asset(let name): AssetLinks.link(name)
+        case .logo(let id, let version): Link(path: ["logos", id.rawValue], query: [("v", version)])
         case .manifest: AssetLinks.link("manifest.webmanifest")
         }
     }

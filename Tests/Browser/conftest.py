@@ -28,7 +28,7 @@ class Coffer:
     def __init__(self, folder, extra=()):
         self.folder = folder
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", "0", "--data", str(folder), *extra],
+            [PROGRAM, "serve", "--offline", "--port", "0", "--data", str(folder), *extra],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

@@ -12,6 +12,7 @@ public final class Coffer: Sendable {
     public let database: Database
     private let reading: @Sendable () -> Snapshot
     private let cache = Mutex<Cached?>(nil)
+    public let logos: Logos
     /// What was reckoned of the entries as they are.
     let gains = GainsMemory()
     /// Held while what is written is made from what was read, so that one thread does not outrun another.
@@ -28,6 +29,7 @@ public final class Coffer: Sendable {
         let reading = WhenAsked().kept { read ?? Coffer.readSnapshot() }
         self.reading = reading
         if read == nil { onNewThread { _ = reading() } }
+        logos = Logos(folder: folder.path + "/logos", clock: clock)
         database = try Database.open(folder.database, now: clock.now())
     }
 

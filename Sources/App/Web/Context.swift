@@ -37,7 +37,19 @@ public struct Context: Sendable {
         Look(
             theme: Look.Theme(rawValue: state.settings.theme.rawValue) ?? .system, format: state.settings.numberFormat,
             hidesAmounts: state.settings.hidesAmounts, currency: state.market.currency, now: coffer.now(),
-            snapshotDay: coffer.snapshot.day)
+            snapshotDay: coffer.snapshot.day, logos: logos)
+    }
+
+    private var logos: LogoNames {
+        guard coffer.logos.mayHaveSome else { return .none }
+        return LogoNames { [market = state.market, logos = coffer.logos] coin in
+            guard let address = market.row(of: coin)?.image else { return nil }
+            return switch logos.standing(of: coin, address: address) {
+            case .kept: .kept(address: address)
+            case .wanted: .wanted(address: address)
+            case .none: nil
+            }
+        }
     }
 
     /// The same for what the ledger says, which is in its own currency.

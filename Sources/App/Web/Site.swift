@@ -18,6 +18,7 @@ public struct Site: Sendable {
         var router = Router()
         router.get("/healthz") { _ in .text("ok\n") }
         router.addMarketPages()
+        router.addLogoPages()
         router.addPortfolioPages()
         router.addPerformancePages()
         router.addDCAReviewPages()

@@ -75,7 +75,7 @@ private struct CoinHead: View {
 
     var body: some HTML {
         div(.class("coin-head")) {
-            Logo(coin, size: .large)
+            Logo(coin, size: .large, logos: look.logos)
             div(.class("titles")) {
                 h2 { bdi { coin.shownName } }
                 p(.class("dim")) {

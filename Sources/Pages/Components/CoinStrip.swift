@@ -8,6 +8,7 @@ public struct CoinChoices: Sendable {
     public let coins: [Choice]
     /// How many there are in all.
     public let total: Int
+    let logos: LogoNames
 
     /// One of them.
     public struct Choice: Sendable {
@@ -20,10 +21,11 @@ public struct CoinChoices: Sendable {
         }
     }
 
-    public init(query: String, coins: [Choice], total: Int) {
+    public init(query: String, coins: [Choice], total: Int, logos: LogoNames = .none) {
         self.query = query
         self.coins = coins
         self.total = total
+        self.logos = logos
     }
 }
 
@@ -62,7 +64,7 @@ struct CoinStrip: View {
             .class("choice"), .href(route(isSelected ? nil : choice.coin.id)), .current(isSelected ? "true" : nil),
             .data("data-coin", choice.coin.id.rawValue)
         ) {
-            Logo(choice.coin, size: .large)
+            Logo(choice.coin, size: .large, logos: choices.logos)
             bdi(.class(choice.coin.shownSymbol.count > 6 ? "symbol long" : "symbol")) { choice.coin.shownSymbol }
             bdi(.class("name")) { choice.coin.shownName }
             if choice.isHeld { span(.class("spoken")) { ", held" } }

@@ -1,7 +1,8 @@
 public import HTML
 public import Ledger
 
-/// A coin's drawn monogram: the first letters of its symbol on a colour that its id decides.
+/// A coin's logo over its drawn monogram, the first letters of its symbol on a colour that its id decides: without a
+/// logo, or until it comes, the monogram is what one sees.
 public struct Logo: View {
     public enum Size: Sendable {
         /// 32 pixels, in a row.
@@ -12,15 +13,31 @@ public struct Logo: View {
 
     let coin: Coin
     let size: Size
+    let logos: LogoNames
 
-    public init(_ coin: Coin, size: Size = .small) {
+    public init(_ coin: Coin, size: Size = .small, logos: LogoNames = .none) {
         self.coin = coin
         self.size = size
+        self.logos = logos
     }
 
     public var body: some HTML {
-        span(.class(names), .ariaHidden()) { Logo.monogram(of: coin) }
+        switch logos.name(of: coin.id) {
+        case .kept(let address):
+            span(.class(names), .ariaHidden()) {
+                Logo.monogram(of: coin)
+                img(.src(route(address)), .alt(""), .loading("lazy"))
+            }
+        case .wanted(let address):
+            span(.class(names), .ariaHidden(), .behaviour("logo"), .data("data-logo", route(address).link.text)) {
+                Logo.monogram(of: coin)
+            }
+        case nil:
+            span(.class(names), .ariaHidden()) { Logo.monogram(of: coin) }
+        }
     }
+
+    private func route(_ address: String) -> Route { .logo(coin.id, version: LogoVersion.of(address)) }
 
     private var names: String {
         (size == .large ? "logo large hue" : "logo hue") + String(Logo.hue(of: coin.id))

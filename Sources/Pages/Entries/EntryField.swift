@@ -88,7 +88,7 @@ struct CoinField: View {
                 if let error { FieldError(id: id + "-error", error) }
                 if let coin = page.outcome.coins[field] {
                     p(.class("picked")) {
-                        Logo(coin)
+                        Logo(coin, logos: page.look.logos)
                         bdi { coin.shownName }
                     }
                 } else if let offers = page.offers[field], !offers.isEmpty {
@@ -108,7 +108,7 @@ struct CoinField: View {
             .type("submit"), .name("pick"), .value("\(field.rawValue)=\(offer.text)"), .class("choice"),
             .data("data-text", offer.text)
         ) {
-            Logo(offer.coin, size: .large)
+            Logo(offer.coin, size: .large, logos: page.look.logos)
             bdi(.class(offer.coin.shownSymbol.count > 6 ? "symbol long" : "symbol")) { offer.coin.shownSymbol }
             bdi(.class("name")) { offer.coin.shownName }
         }

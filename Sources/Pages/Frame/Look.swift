@@ -15,10 +15,11 @@ public struct Look: Hashable, Sendable {
     public var now: Moment
     /// The day of the market figures inside the program.
     public var snapshotDay: Day?
+    public var logos: LogoNames
 
     public init(
         theme: Theme = .system, format: NumberFormat = .point, hidesAmounts: Bool = false, currency: Currency = .usd,
-        now: Moment, snapshotDay: Day? = nil
+        now: Moment, snapshotDay: Day? = nil, logos: LogoNames = .none
     ) {
         self.theme = theme
         self.format = format
@@ -26,6 +27,7 @@ public struct Look: Hashable, Sendable {
         self.currency = currency
         self.now = now
         self.snapshotDay = snapshotDay
+        self.logos = logos
     }
 }
 

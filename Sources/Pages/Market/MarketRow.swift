@@ -14,7 +14,7 @@ struct MarketRow: View {
         tr {
             td(.class("rank")) { if let rank = rows[number].rank { Digits(rank) } else { "–" } }
             td(.class("who")) {
-                CoinLabel(rows[number].coin) {
+                CoinLabel(rows[number].coin, logos: look.logos) {
                     if let held {
                         span(.class("held narrow")) {
                             look.ownAmount(held.quantity)

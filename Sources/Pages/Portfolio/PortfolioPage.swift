@@ -127,7 +127,7 @@ private struct HoldingRow: View {
 
     var body: some HTML {
         tr {
-            td { CoinLabel(holding.coin, route: .coinTrades(holding.coin.id)) }
+            td { CoinLabel(holding.coin, route: .coinTrades(holding.coin.id), logos: look.logos) }
             td(.class("number")) {
                 span(.class("price")) { look.ownMoney(holding.value) }
                 a(.class("sub dim"), .href(.editPortfolio(coin: holding.coin.id)), .behaviour("open-sheet")) {

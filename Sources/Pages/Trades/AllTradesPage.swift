@@ -77,7 +77,7 @@ private struct LineTable: View {
             tbody {
                 Each(lines) { line in
                     tr {
-                        td { CoinLabel(line.coin, route: .coinTrades(line.coin.id)) }
+                        td { CoinLabel(line.coin, route: .coinTrades(line.coin.id), logos: look.logos) }
                         td(.class("number wide")) { String(line.count) }
                         td(.class("number")) { look.ownAmount(line.average.quantity) }
                         td(.class("number")) { look.ownAverage(line.average.averageCost) }

@@ -29,7 +29,7 @@ public struct DCAReviewPage: View {
             look: look
         ) {
             div(.class("screen-head")) {
-                Logo(coin, size: .large)
+                Logo(coin, size: .large, logos: look.logos)
                 h2 {
                     bdi { coin.shownName }
                     " buys"

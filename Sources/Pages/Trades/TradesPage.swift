@@ -77,7 +77,7 @@ public struct TradesPage: View {
             flash: flash
         ) {
             div(.class("screen-head")) {
-                Logo(coin, size: .large)
+                Logo(coin, size: .large, logos: look.logos)
                 h2 {
                     bdi { coin.shownName }
                     " trades"

@@ -1,5 +1,6 @@
 import Ledger
 import JSON
+import Markets
 import Server
 
 extension CommandSpec {
@@ -36,6 +37,7 @@ private struct ServeCommand {
         // Before any thread starts: threads inherit it.
         environment.holdStop()
         let coffer = try call.coffer()
+        if !call.arguments.has("offline") { coffer.logos.start { try Fetch().get($0) } }
         let site = Site(coffer: coffer)
         let server = try start(site, &options, wanted)
         if wanted != 0, server.port != wanted {

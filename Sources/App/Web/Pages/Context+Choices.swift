@@ -22,6 +22,6 @@ extension Context {
         if let chosen, !isSearching, !coins.contains(chosen) { coins.insert(chosen, at: 0) }
         return CoinChoices(
             query: isSearching ? text : "", coins: coins.map { .init(coin: $0, isHeld: held.contains($0.id)) },
-            total: isSearching ? found.total : state.market.listed.count)
+            total: isSearching ? found.total : state.market.listed.count, logos: look.logos)
     }
 }
