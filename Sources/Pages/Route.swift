@@ -5,6 +5,8 @@ public import Ledger
 public enum Route: Hashable, Sendable {
     case market(MarketQuery = MarketQuery())
     case coin(CoinID, range: ChartRange? = nil)
+    /// A coin's recorded prices of a range as a file.
+    case coinPrices(CoinID, range: ChartRange)
     case portfolio
     case performance(PerformanceQuery = PerformanceQuery())
     /// Edit Portfolio, with a coin chosen; a POST saves.
@@ -54,6 +56,8 @@ public enum Route: Hashable, Sendable {
         case .market(let query): Link(path: [], query: query.pairs)
         case .coin(let id, nil): Link("coins", id.rawValue)
         case .coin(let id, let range?): Link(path: ["coins", id.rawValue], query: [("range", range.rawValue)])
+        case .coinPrices(let id, let range):
+            Link(path: ["coins", id.rawValue, "prices.csv"], query: [("range", range.rawValue)])
         case .portfolio: Link(path: ["portfolio"])
         case .performance(let query): Link(path: ["performance"], query: query.pairs)
         case .editPortfolio(let coin, let query):

@@ -163,3 +163,28 @@ def test_the_phone_shows_all_of_it(demo, open_page, no_violations):
     expect(current_range(page)).to_have_text("24H")
     page.get_by_text("The same as a table").tap()
     no_violations(page)
+
+
+def test_own_trades_and_the_average_are_marked_and_named(demo, open_page):
+    for phone in (False, True):
+        page = open_coin(demo, open_page, "/coins/bitcoin?range=1y", phone=phone)
+        assert page.locator("#chart .mark.buy[d^=M]").count() == 1
+        assert page.locator("#chart .average-line").count() == 1
+        keys = page.locator("#chart .legend .key")
+        assert [keys.nth(index).inner_text().split("\n")[0] for index in range(keys.count())] == ["Your average", "Bought", "Sold"]
+        # One line each, beside its sign.
+        for index in range(keys.count()):
+            box = keys.nth(index).bounding_box()
+            assert box["width"] > 30 and box["height"] < 30, box
+
+
+def test_the_points_of_a_range_leave_as_csv(demo, open_page):
+    page = open_coin(demo, open_page, "/coins/bitcoin?range=30d")
+    page.locator("#chart summary").click()
+    with page.expect_download() as started:
+        page.get_by_role("link", name="points as CSV").click()
+    assert started.value.suggested_filename == "bitcoin-30d.csv"
+    lines = open(started.value.path()).read().splitlines()
+    assert lines[0] == "time,price,currency,kind"
+    assert all(re.fullmatch(r"\d{4}-\d\d-\d\dT[^,]+,\d+(\.\d+)?,USD,(recorded|derived from a change)", line) for line in lines[1:])
+    assert len(lines) - 1 == int(re.search(r"All (\d+) points", page.locator("#chart").inner_text()).group(1))

@@ -3,7 +3,9 @@ public import JSON
 
 extension State {
     /// A coin's row, what its own page adds, and what is held of it.
-    public func coinJSON(_ coin: Coin, detail: CoinDetail?) -> JSON {
+    ///
+    /// - Parameter prices: recorded ones, where they are asked for.
+    public func coinJSON(_ coin: Coin, detail: CoinDetail?, prices: [PricePoint]? = nil) -> JSON {
         let row = market.row(of: coin.id) ?? MarketCoin(coin: coin, source: .snapshot)
         let holding = portfolio.holding(of: coin.id)
         return .object(
@@ -12,8 +14,12 @@ extension State {
                 JSON.Member("detail", detail?.json ?? .null),
                 JSON.Member("holding", holding?.json ?? .null),
                 JSON.Member("ledger_currency", .string(ledgerCurrency.code)),
-            ])
+            ] + (prices.map { [JSON.Member("prices", .array($0.map(\.json)))] } ?? []))
     }
+}
+
+extension PricePoint {
+    var json: JSON { .object(["time": .string(time.isoWithOffset), "price": .exact(price)]) }
 }
 
 extension CoinDetail {

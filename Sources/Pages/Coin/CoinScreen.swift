@@ -13,15 +13,18 @@ public struct CoinScreen: View {
     let look: Look
     let ledgerLook: Look
     let flash: Flash?
+    let own: OwnTrades
 
     /// - Parameters:
     ///   - closes: daily closes, oldest first.
     ///   - chartNote: whose closes they are, and of when.
     ///   - ledgerLook: for what is held, where the ledger is kept in another currency than the prices.
+    ///   - own: trades in the currency of the prices; left out while amounts are hidden.
     ///   - range: as asked for; where nothing was, a week if something is known of it, else all.
     public init(
         coin: Coin, row: MarketCoin?, detail: CoinDetail?, closes: [PricePoint], chartNote: String?,
-        holding: Holding?, range: ChartRange?, look: Look, ledgerLook: Look? = nil, flash: Flash? = nil
+        holding: Holding?, range: ChartRange?, look: Look, ledgerLook: Look? = nil, flash: Flash? = nil,
+        own: OwnTrades = .none
     ) {
         self.coin = coin
         self.row = row
@@ -31,6 +34,8 @@ public struct CoinScreen: View {
         self.look = look
         self.ledgerLook = ledgerLook ?? look
         self.flash = flash
+        // Where a mark lies tells what somebody paid.
+        self.own = look.hidesAmounts ? .none : own
         let series = PriceSeries(row: row, detail: detail, closes: closes, range: range ?? .week)
         if range == nil, series.points.count < 2 {
             self.range = .all
@@ -63,7 +68,7 @@ public struct CoinScreen: View {
 
     /// The part that another range replaces.
     public var chart: PriceChart {
-        PriceChart(coin: coin, range: range, series: series, look: look, note: chartNote)
+        PriceChart(coin: coin, range: range, series: series, look: look, note: chartNote, own: own)
     }
 }
 

@@ -9,13 +9,17 @@ public struct PriceChart: View {
     let look: Look
     /// Whose daily closes these are, and how far they reach.
     let note: String?
+    let own: OwnTrades
 
-    public init(coin: Coin, range: ChartRange, series: PriceSeries, look: Look, note: String? = nil) {
+    public init(
+        coin: Coin, range: ChartRange, series: PriceSeries, look: Look, note: String? = nil, own: OwnTrades = .none
+    ) {
         self.coin = coin
         self.range = range
         self.series = series
         self.look = look
         self.note = note
+        self.own = own
     }
 
     public var body: some HTML {
@@ -29,9 +33,9 @@ public struct PriceChart: View {
                     ) { item.label }
                 }
             }
-            if let drawing = ChartDrawing(series: series, look: look) {
+            if let drawing = ChartDrawing(series: series, look: look, own: own) {
                 drawing
-                PointTable(series: series, drawing: drawing, look: look)
+                PointTable(series: series, drawing: drawing, look: look, file: .coinPrices(coin.id, range: range))
             } else {
                 div(.class("empty")) {
                     p(.class("heading")) { "No recorded prices" }
@@ -54,8 +58,9 @@ struct ChartDrawing: View {
     let plane: ChartPlane
     let high: PricePoint
     let low: PricePoint
+    let own: OwnDrawing
 
-    init?(series: PriceSeries, look: Look) {
+    init?(series: PriceSeries, look: Look, own: OwnTrades) {
         guard series.points.count >= 2, let bounds = series.bounds, let high = series.high, let low = series.low else {
             return nil
         }
@@ -63,11 +68,18 @@ struct ChartDrawing: View {
         self.look = look
         self.high = high
         self.low = low
-        plane = ChartPlane(bounds: bounds, scale: ChartScale(low: low.price, high: high.price), look: look)
+        let own = own.within(bounds)
+        let band = PriceBand(points: series.points, quote: nil, marks: own.marks, average: own.average).all
+        plane = ChartPlane(
+            bounds: bounds,
+            scale: ChartScale(
+                low: min(band?.low ?? low.price, low.price), high: max(band?.high ?? high.price, high.price)),
+            look: look)
+        self.own = OwnDrawing(own, in: plane)
     }
 
     var body: some HTML {
-        div(.class("chart")) {
+        div(.class("chart drawn")) {
             div(.class("plot"), .role("img"), .label(summary), .behaviour("chart-cursor")) {
                 svg(
                     .class(isUp ? "up" : "down"), .viewBox("0 0 600 240"), .preserveAspectRatio("none"), .ariaHidden(),
@@ -78,6 +90,7 @@ struct ChartDrawing: View {
                     path(.class("curve"), .d(stretches.map(plane.line).joined()))
                     path(.class("dots"), .d(dots))
                     path(.class("marks"), .d(dot(high) + dot(low)))
+                    own
                     path(.class("cursor"), .d(""))
                 }
             }
@@ -96,6 +109,7 @@ struct ChartDrawing: View {
                 " on \(low.time.day.shortText)"
             }
         }
+        own.legend
     }
 
     private var isUp: Bool { (series.points.last?.price ?? 0) >= (series.points.first?.price ?? 0) }
@@ -143,6 +157,7 @@ private struct PointTable: View {
     let series: PriceSeries
     let drawing: ChartDrawing
     let look: Look
+    let file: Route
 
     var body: some HTML {
         details(.class("points")) {
@@ -152,6 +167,7 @@ private struct PointTable: View {
                     "\(series.points.count) of \(series.fullCount) points: of each stretch its lowest and its highest."
                 }
             }
+            p(.class("note")) { a(.href(file), .download()) { "All \(series.fullCount) points as CSV" } }
             div(.class("scroller"), .tabindex(0), .role("region"), .label("Prices")) {
                 table {
                     thead {

@@ -7,20 +7,26 @@ public struct PriceSeries: Hashable, Sendable {
     public let points: [PricePoint]
     /// Where the stretch begins and ends; `nil` where no price is known at all.
     public let bounds: ClosedRange<Int64>?
-    /// How many points there were before they were thinned for drawing.
-    public let fullCount: Int
+    /// All of them, before they were thinned for drawing.
+    public let all: [PricePoint]
+    /// Times of points that a recorded change in percent gives: as exact as that change.
+    public let derived: Set<Int64>
+    /// How many that are.
+    public var fullCount: Int { all.count }
 
     /// - Parameters:
     ///   - closes: oldest first.
     ///   - range: counted back from the coin's quote, or from the last close where there is none.
     public init(row: MarketCoin?, detail: CoinDetail?, closes: [PricePoint], range: ChartRange) {
-        var all = closes + PriceSeries.recorded(row: row, detail: detail)
+        let derived = PriceSeries.derived(row: row, detail: detail)
+        var all = derived + closes + PriceSeries.recorded(row: row)
         all.sort { $0.time < $1.time }
         let quoted = row?.quoteTime?.milliseconds
         guard let first = all.first?.time.milliseconds, let last = all.last?.time.milliseconds else {
             points = []
             bounds = nil
-            fullCount = 0
+            self.all = []
+            self.derived = []
             return
         }
         let end = range == .all ? last : quoted ?? last
@@ -32,7 +38,9 @@ public struct PriceSeries: Hashable, Sendable {
         }
         points = PriceSeries.thinned(kept, buckets: 180)
         bounds = start...max(start, end)
-        fullCount = kept.count
+        self.all = kept
+        let times = Set(derived.map(\.time.milliseconds))
+        self.derived = times.subtracting((closes + PriceSeries.recorded(row: row)).map(\.time.milliseconds))
     }
 
     /// Highest and lowest of what is drawn, the earliest of equals.
@@ -43,8 +51,8 @@ public struct PriceSeries: Hashable, Sendable {
         points.first.map { points.reduce($0) { $1.price < $0.price ? $1 : $0 } }
     }
 
-    /// Prices of the past that the quote and its recorded changes give.
-    private static func recorded(row: MarketCoin?, detail: CoinDetail?) -> [PricePoint] {
+    /// The quote and the prices of the week before it.
+    private static func recorded(row: MarketCoin?) -> [PricePoint] {
         guard let row, let price = row.price, let time = row.quoteTime else { return [] }
         let hour: Int64 = 3_600_000
         var points = [PricePoint(time: time, price: price)]
@@ -55,6 +63,14 @@ public struct PriceSeries: Hashable, Sendable {
                 if back > 0 { points.append(PricePoint(time: time.adding(-back), price: price)) }
             }
         }
+        return points
+    }
+
+    /// Prices of the past that the quote's recorded changes give.
+    private static func derived(row: MarketCoin?, detail: CoinDetail?) -> [PricePoint] {
+        guard let row, let price = row.price, let time = row.quoteTime else { return [] }
+        let hour: Int64 = 3_600_000
+        var points: [PricePoint] = []
         let hasWeek = row.sparkline.count >= 2
         let changes: [(hours: Int64, percent: Exact?)] = [
             (1, hasWeek ? nil : row.change1hPercent ?? detail?.change1hPercent),

@@ -58,7 +58,7 @@ struct AllocationCard: View {
                             Each(parts) { part in
                                 tr {
                                     td {
-                                        span(.class("key \(part.colour)"), .ariaHidden()) {}
+                                        span(.class("swatch \(part.colour)"), .ariaHidden()) {}
                                         bdi { part.name }
                                     }
                                     td(.class("number")) { look.share(part.share) }

@@ -90,4 +90,30 @@ import Testing
         let hidden = screen(Sample.bitcoin, entries: entries, look: Sample.hidden)
         for figure in ["184,225", "98,765", "98765", "32,921"] { #expect(!hidden.contains(figure)) }
     }
+
+    @Test("own trades and the average stand on the chart, those of another time do not, hidden amounts hide them")
+    func own() {
+        let now = Sample.now.milliseconds
+        let mark = { (days: Int64, price: Exact, isSale: Bool) in
+            TradesChart.Mark(time: Moment(milliseconds: now - days * 86_400_000), price: price, isSale: isSale)
+        }
+        let own = OwnTrades(
+            marks: [mark(2, 61_500, false), mark(1, 61_900, true), mark(90, 20_000, false)], average: 50_000)
+        let draw = { (look: Look) in
+            CoinScreen(
+                coin: Sample.bitcoin.coin, row: Sample.bitcoin, detail: nil,
+                closes: self.days(["61000", "61200", "61700", "62000"]), chartNote: nil, holding: nil, range: .week,
+                look: look, own: own
+            ).renderText()
+        }
+        let html = draw(Sample.look)
+        #expect(html.contains("Your average "))
+        #expect(html.contains(">Bought<") && html.contains(">Sold<"))
+        #expect(html.count(of: "class=\"average-line\"") == 1)
+        #expect(!html.contains("far outside"))
+        var look = Sample.look
+        look.hidesAmounts = true
+        let hidden = draw(look)
+        #expect(!hidden.contains("Your average") && !hidden.contains("Bought") && !hidden.contains("average-line"))
+    }
 }

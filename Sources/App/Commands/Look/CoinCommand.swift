@@ -1,21 +1,33 @@
 import Ledger
 import Markets
 import JSON
+import Pages
 
 extension CommandSpec {
     static let coin = CommandSpec(
         "coin", .look, [ArgumentSpec("COIN", .coin)],
+        options: [
+            .value(
+                "range", "RANGE", "draw the price of so long: 24h, 7d, 30d, 90d, 1y or all",
+                kind: .oneOf(ChartRange.allCases.map(\.rawValue)))
+        ],
         help: "show a coin's figures and what you hold of it",
         details: "COIN is an id such as bitcoin, or a symbol that means one coin by far the highest ranked.",
-        examples: ["coffer coin btc"]
+        examples: ["coffer coin btc", "coffer coin btc --range 90d"]
     ) { call in
         let state = try call.state()
         let coin = try call.coin(call.arguments.word("COIN") ?? "", in: state)
         let detail = try call.coffer().snapshot.detail(of: coin.id)
+        let range = call.arguments.option("range").flatMap(ChartRange.init)
+        let series = try range.map { range in
+            PriceSeries(
+                row: state.market.row(of: coin.id), detail: detail,
+                closes: try call.coffer().snapshot.closes(of: coin.id), range: range)
+        }
         if call.isJSON {
-            call.print(state.coinJSON(coin, detail: detail))
+            call.print(state.coinJSON(coin, detail: detail, prices: series?.all))
         } else {
-            CoinReport(call: call, state: state, figures: Figures(state, call), coin: coin).print(detail)
+            CoinReport(call: call, state: state, figures: Figures(state, call), coin: coin).print(detail, series)
         }
         return call.exit
     }
@@ -29,12 +41,13 @@ private struct CoinReport {
     let figures: Figures
     let coin: Coin
 
-    func print(_ detail: CoinDetail?) {
+    func print(_ detail: CoinDetail?, _ series: PriceSeries?) {
         let terminal = call.terminal
         let row = state.market.row(of: coin.id) ?? MarketCoin(coin: coin, source: .snapshot)
         terminal.print("\(coin.name, .strong)  \(coin.shortName, .accent)\(row.rank.map { "  #\($0)" } ?? "", .faint)")
         terminal.print(
             "\(figures.price(row.price), .strong)  \(figures.change(row.change24hPercent)) \("in 24 h", .faint)")
+        if let series { draw(series) }
         for group in [market(row), changes(row, detail), more(detail), own()] where !group.isEmpty {
             terminal.print("")
             terminal.print(group)
@@ -42,6 +55,34 @@ private struct CoinReport {
         terminal.print("")
         let age = row.price == nil ? "No figures of this coin are known." : figures.age(row.source, row.quoteTime)
         terminal.printRow([Phrase(age, .faint), Phrase("Price data by CoinGecko", .faint)], gap: " · ")
+    }
+
+    private func draw(_ series: PriceSeries) {
+        let terminal = call.terminal
+        terminal.print("")
+        guard series.points.count > 1, let bounds = series.bounds, let high = series.high, let low = series.low else {
+            terminal.print(Phrase("Fewer than two prices are recorded in this range.", .faint))
+            return
+        }
+        let labels = [high, low].map { figures.price($0.price) }
+        let margin = (labels.map(DisplayWidth.of).max() ?? 0) + 1
+        let width = min(max((terminal.width ?? 80) - margin, 20), 120)
+        let chart = BlockChart(series.points, bounds: bounds, width: width, height: 8)
+        for (place, row) in chart.rows.enumerated() {
+            let label = place == 0 ? labels[0] : place == chart.rows.count - 1 ? labels[1] : ""
+            let blank = String(repeating: " ", count: margin - 1 - DisplayWidth.of(label))
+            terminal.print("\(blank + label, .faint) \(row, isUp(series) ? .gain : .loss)")
+        }
+        let days = [bounds.lowerBound, bounds.upperBound].map { Moment(milliseconds: $0).day.shortText }
+        let gap = String(repeating: " ", count: max(1, width - days[0].count - days[1].count))
+        terminal.print("\(String(repeating: " ", count: margin) + days[0] + gap + days[1], .faint)")
+        terminal.print(
+            "\("High \(labels[0]) on \(high.time.day.shortText), low \(labels[1]) on \(low.time.day.shortText)", .faint)"
+        )
+    }
+
+    private func isUp(_ series: PriceSeries) -> Bool {
+        (series.points.last?.price ?? 0) >= (series.points.first?.price ?? 0)
     }
 
     private func market(_ row: MarketCoin) -> [Fact] {

@@ -1,4 +1,5 @@
 import HTML
+import Imports
 import Ledger
 import Markets
 
@@ -10,6 +11,7 @@ extension Router {
     mutating func addMarketPages() {
         get("/") { context in context.market() }
         get("/coins/{id}") { context in try context.coin() }
+        get("/coins/{id}/prices.csv") { context in try context.coinPrices() }
     }
 }
 
@@ -26,13 +28,46 @@ extension Context {
             throw WebError.noSuchCoin(coinID.rawValue)
         }
         let closes = coffer.snapshot.closes(of: coin.id)
+        let known = trades.trades(of: coin.id, in: state)
         let screen = CoinScreen(
             coin: coin, row: state.market.row(of: coin.id), detail: coffer.snapshot.detail(of: coin.id),
             closes: closes, chartNote: closesNote(closes), holding: state.portfolio.holding(of: coin.id),
             range: request.query.first("range").flatMap(ChartRange.init), look: look,
-            ledgerLook: ledgerLook, flash: flash)
+            ledgerLook: ledgerLook, flash: flash,
+            own: state.hasOwnPrices ? OwnTrades(marks: known.marks, average: known.average.averageCost) : .none)
         if part == "chart" { return .html(screen.chart.render()) }
         return .html(screen.render(capacity: 65_536))
+    }
+
+    fileprivate func coinPrices() throws -> Response {
+        guard let coin = state.market.coin(coinID) ?? state.knownCoins[coinID] else {
+            throw WebError.noSuchCoin(coinID.rawValue)
+        }
+        let range = request.query.first("range").flatMap(ChartRange.init) ?? .all
+        let series = PriceSeries(
+            row: state.market.row(of: coin.id), detail: coffer.snapshot.detail(of: coin.id),
+            closes: coffer.snapshot.closes(of: coin.id), range: range)
+        var file = CSVWriter(["time", "price", "currency", "kind"])
+        for point in series.all {
+            file.add([
+                point.time.isoWithOffset, point.price.description, state.market.currency.code.uppercased(),
+                series.derived.contains(point.time.milliseconds) ? "derived from a change" : "recorded",
+            ])
+        }
+        // Ids hold anything; a name of a file holds letters, digits and hyphens.
+        let name = coin.id.rawValue.utf8.prefix(60).map { byte -> Character in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: Character(Unicode.Scalar(byte))
+            default: "-"
+            }
+        }
+        return Response(
+            status: 200,
+            headers: [
+                ("Content-Type", "text/csv; charset=utf-8; header=present"),
+                ("Content-Disposition", "attachment; filename=\"\(String(name))-\(range.rawValue).csv\""),
+                ("Cache-Control", "no-store"),
+            ], body: file.bytes)
     }
 
     /// Whose daily closes these are, and of which days.
