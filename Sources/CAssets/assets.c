@@ -29,6 +29,8 @@ static const unsigned char app_css[] = {
 #embed "files/styles/gains.css"
     ,
 #embed "files/styles/entry.css"
+    ,
+#embed "files/styles/import.css"
 };
 
 // The first one is what the others lean on.
@@ -70,6 +72,8 @@ static const unsigned char app_js[] = {
 #embed "files/scripts/what-if.js"
     ,
 #embed "files/scripts/entry-form.js"
+    ,
+#embed "files/scripts/import-files.js"
 };
 
 static const unsigned char icon_svg[] = {

@@ -10,6 +10,7 @@ extension Attribute {
     }
     public static func referrerPolicy(_ policy: String) -> Attribute { Attribute("referrerpolicy", policy) }
 
+    public static func httpEquiv(_ name: String) -> Attribute { Attribute("http-equiv", name) }
     public static func method(_ method: String) -> Attribute { Attribute("method", method) }
     public static func encoding(_ type: String) -> Attribute { Attribute("enctype", type) }
     public static func `for`(_ id: String) -> Attribute { Attribute("for", id) }
@@ -38,6 +39,10 @@ extension Attribute {
     public static func max(_ value: String?) -> Attribute { Attribute("max", value) }
     public static func step(_ value: String?) -> Attribute { Attribute("step", value) }
     public static func rows(_ count: Int) -> Attribute { Attribute("rows", .number(count)) }
+
+    public static func multiple(_ isOn: Bool = true) -> Attribute { Attribute("multiple", isOn ? .bare : .absent) }
+    /// Kinds of files that a file field offers first.
+    public static func accept(_ types: String) -> Attribute { Attribute("accept", types) }
 
     public static func scope(_ scope: String) -> Attribute { Attribute("scope", scope) }
     public static func colspan(_ count: Int) -> Attribute { Attribute("colspan", .number(count)) }

@@ -412,3 +412,10 @@ public func datalist<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder con
 > {
     Element("<datalist", attributes, content(), "</datalist>")
 }
+
+@inlinable @inline(__always)
+public func progressBar<Content: HTML>(_ attributes: Attribute..., @HTMLBuilder content: () -> Content) -> Element<
+    [Attribute], Content
+> {
+    Element("<progress", attributes, content(), "</progress>")
+}

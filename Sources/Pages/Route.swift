@@ -28,6 +28,14 @@ public enum Route: Hashable, Sendable {
     case newEntry(EntryStart = EntryStart())
     /// The form of an entry; a POST saves, or takes it away.
     case entry(Entry.ID)
+    /// Where files come in; a POST brings them.
+    case imports
+    /// Files that came in; a POST answers, leaves out, writes or discards.
+    case importFiles(String, ImportQuery = ImportQuery())
+    /// How far their reading is, as JSON.
+    case importProgress(String)
+    /// One line of them; a POST puts an entry in its place.
+    case importLine(String, String)
     /// Asserted balances; a POST adds one or takes one away.
     case balances
     /// “Before I sell”.
@@ -81,6 +89,10 @@ public enum Route: Hashable, Sendable {
         case .gainsCSV(let query): Link(path: ["gains.csv"], query: query.pairs)
         case .entries(let query): Link(path: ["entries"], query: query.pairs)
         case .balances: Link(path: ["balances"])
+        case .imports: Link(path: ["import"])
+        case .importFiles(let id, let query): Link(path: ["import", id], query: query.pairs)
+        case .importProgress(let id): Link(path: ["import", id, "progress"])
+        case .importLine(let id, let line): Link(path: ["import", id, "lines", line])
         case .newEntry(let start): Link(path: ["entries", "new"], query: start.pairs)
         case .entry(let id): Link("entries", id.description)
         case .sale(let query): Link(path: ["gains", "sale"], query: query.pairs)

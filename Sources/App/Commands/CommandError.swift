@@ -21,6 +21,7 @@ enum CommandError: Explained {
     case noFreePort(Int, tried: Int)
     case nothingHeld
     case noServer(ServerError)
+    case noUploads(UploadFault)
 
     var problem: String {
         switch self {
@@ -43,6 +44,7 @@ enum CommandError: Explained {
         case .noFreePort(let port, let tried): "The ports \(port) to \(port + tried - 1) are all taken."
         case .nothingHeld: "Nothing is held yet."
         case .noServer(let error): error.problem
+        case .noUploads(let error): error.problem
         }
     }
 
@@ -71,6 +73,7 @@ enum CommandError: Explained {
         case .badPort: "Name a port from 0 to 65535; 0 takes any that is free."
         case .noFreePort: "Name another with --port N."
         case .noServer(let error): error.remedy
+        case .noUploads: "Free some space on the disk of the data folder, or name another one with --data."
         case .nothingHeld: "Begin with “coffer hold COIN AMOUNT”, “coffer buy COIN AMOUNT” or “coffer demo”."
         }
     }

@@ -6,10 +6,20 @@ import Store
 struct ImportChoices {
     /// Instead of what the files and their formats say.
     var wallet: String?
+    /// The same for single files, by their place.
+    var wallets: [Int: String] = [:]
     /// Answers to which coin a code stands for.
     var coins: [String: CoinID] = [:]
-    /// Proposed transfers are made.
+    /// Proposed transfers are made: all of them.
     var makesTransfers = false
+    /// Those that were confirmed, by their marks.
+    var transfers: Set<String> = []
+    /// Lines that are left out.
+    var excluded: Set<LineKey> = []
+    /// What stands in the place of lines.
+    var corrected: [LineKey: Entry] = [:]
+
+    func makes(_ pair: ProposedTransfer) -> Bool { makesTransfers || transfers.contains(pair.mark) }
 }
 
 extension Coffer {
@@ -20,11 +30,14 @@ extension Coffer {
         let state = try state()
         var planner = ImportPlanner(state, choices, now: now())
         var planned: [ImportPlan.File] = []
-        for file in files {
+        for (number, file) in files.enumerated() {
+            let byHand = choices.corrected.filter { $0.key.file == number && $0.key.part < 0 }
+                .sorted { $0.key.line < $1.key.line }.map { (key: $0.key, entry: $0.value) }
             planned.append(
                 ImportPlan.File(
                     name: file.name, understanding: file.understanding,
-                    verdicts: planner.verdicts(of: file.understanding, name: file.name)))
+                    verdicts: planner.verdicts(of: file.understanding, number, name: file.name),
+                    byHand: byHand.filter { !choices.excluded.contains($0.key) }))
         }
         let new = planned.flatMap(\.verdicts).compactMap { verdict -> Entry? in
             if case .new(let entry) = verdict { entry } else { nil }
@@ -46,8 +59,8 @@ extension Coffer {
     func write(_ plan: ImportPlan, _ choices: ImportChoices, title: String) throws -> Batch? {
         var changes: [Change] = []
         var gone: [Entry: Int] = [:]
-        if choices.makesTransfers {
-            for pair in plan.proposals {
+        do {
+            for pair in plan.proposals where choices.makes(pair) {
                 for half in [pair.withdrawal, pair.deposit] {
                     if half.id.rawValue > 0 {
                         changes.append(.remove(half.id, version: half.version))
@@ -91,12 +104,18 @@ private struct ImportPlanner {
         matching = Matching(state.entries)
     }
 
-    mutating func verdicts(of file: Understanding, name: String) -> [ImportPlan.Verdict] {
+    mutating func verdicts(of file: Understanding, _ number: Int, name: String) -> [ImportPlan.Verdict] {
         var verdicts: [ImportPlan.Verdict] = []
+        verdicts.reserveCapacity(file.events.count)
         var new: [Entry] = []
+        var (line, part) = (-1, 0)
+        let isTouched = !choices.excluded.isEmpty || !choices.corrected.isEmpty
+        let wallet = choices.wallets[number] ?? choices.wallet
         matching.beginFile()
         for event in file.events {
-            let verdict = verdict(of: event, file.format, name)
+            (line, part) = (event.line, event.line == line ? part + 1 : 0)
+            let own = isTouched ? chosen(LineKey(file: number, line: line, part: part)) : nil
+            let verdict = own ?? verdict(of: event, file.format, name, wallet)
             if case .new(let entry) = verdict { new.append(entry) }
             verdicts.append(verdict)
         }
@@ -104,7 +123,19 @@ private struct ImportPlanner {
         return verdicts
     }
 
-    private mutating func verdict(of event: Event, _ format: String, _ file: String) -> ImportPlan.Verdict {
+    /// What the person said of a line.
+    private func chosen(_ key: LineKey) -> ImportPlan.Verdict? {
+        if choices.excluded.contains(key) { return .excluded }
+        guard let entry = choices.corrected[key] else { return nil }
+        do throws(EntryError) { try entry.check(now: now) } catch {
+            return .refused("\(error.problem) \(error.remedy)")
+        }
+        return .new(entry)
+    }
+
+    private mutating func verdict(
+        of event: Event, _ format: String, _ file: String, _ wallet: String?
+    ) -> ImportPlan.Verdict {
         var event = event
         let day = event.time.moment.day
         event.asset = CodeHistory.name(event.asset, on: day)
@@ -115,16 +146,16 @@ private struct ImportPlanner {
         }
         let known = codes
         let maker = EventEntry(
-            currency: state.ledgerCurrency, wallet: choices.wallet ?? Places.wallet(of: format),
+            currency: state.ledgerCurrency, wallet: wallet ?? Places.wallet(of: format),
             coin: { known[$0] ?? CoinID($0) })
-        if let wallet = choices.wallet { event.wallet = wallet }
+        if let wallet { event.wallet = wallet }
         do throws(EventEntry.Refusal) {
             let entry = try maker.entry(event)
             do throws(EntryError) { try entry.check(now: now) } catch { throw .notAnEntry(error) }
             if let same = matching.take(entry) { return .duplicate(same) }
             return .new(entry)
         } catch {
-            return .leftOut(error.text)
+            return error == .moneyOnly ? .leftOut(error.text) : .refused(error.text)
         }
     }
 

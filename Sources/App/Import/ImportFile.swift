@@ -9,8 +9,10 @@ struct ImportFile {
     let bytes: [UInt8]
 
     /// Reads it, unless it is larger than any export; what stands there is never waited for.
-    init(path: String) throws(CommandError) {
-        name = path.split(separator: "/").last.map(String.init) ?? path
+    ///
+    /// - Parameter name: what the person calls it; the last part of the path where nothing is said.
+    init(name: String? = nil, path: String) throws(CommandError) {
+        self.name = name ?? path.split(separator: "/").last.map(String.init) ?? path
         var status = stat()
         if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > Understanding.sizeLimit {
             throw .badFile(path, ImportFault.tooLarge(limit: Understanding.sizeLimit))

@@ -7,6 +7,14 @@ struct ProposedTransfer: Sendable {
     /// Both name one transaction; else coin, amount and time fit.
     let isCertain: Bool
 
+    /// The same for the same two, however often they are proposed.
+    var mark: String {
+        [withdrawal, deposit].map { half in
+            let leg = half.sent ?? half.received
+            return "\(half.time.milliseconds):\(half.wallet):\(half.coins.first?.rawValue ?? ""):\(leg?.quantity ?? 0)"
+        }.joined(separator: "|")
+    }
+
     /// The entry that takes their place. What does not arrive is the fee.
     var transfer: Entry {
         var entry = withdrawal

@@ -13,17 +13,20 @@ public struct Context: Sendable {
     public let state: State
     /// What was made of the entries, kept from one request to the next.
     let trades: TradeMemory
+    /// Files that came in and wait.
+    let imports: ImportDesk
     private let parameters: [String: String]
 
     init(
         request: Request, coffer: Coffer, state: State, parameters: [String: String],
-        trades: TradeMemory = TradeMemory()
+        trades: TradeMemory = TradeMemory(), imports: ImportDesk = ImportDesk()
     ) {
         self.request = request
         self.coffer = coffer
         self.state = state
         self.parameters = parameters
         self.trades = trades
+        self.imports = imports
     }
 
     /// The coin that the path names as `{id}`.
@@ -102,7 +105,8 @@ public struct Context: Sendable {
     /// The state after a write of this request.
     public func fresh() throws -> Context {
         Context(
-            request: request, coffer: coffer, state: try coffer.state(), parameters: parameters, trades: trades)
+            request: request, coffer: coffer, state: try coffer.state(), parameters: parameters, trades: trades,
+            imports: imports)
     }
 
     /// See there.

@@ -11,6 +11,7 @@ public struct Site: Sendable {
     private let files: Files
     private let memory = PageMemory()
     private let trades = TradeMemory()
+    private let imports = ImportDesk()
 
     public init(coffer: Coffer) {
         self.coffer = coffer
@@ -28,6 +29,7 @@ public struct Site: Sendable {
         router.addEntryPages()
         router.addBalancePages()
         router.addEntriesPages()
+        router.addImportPages()
         router.addSettingsPages()
         router.addAPI()
         self.router = router
@@ -43,16 +45,20 @@ public struct Site: Sendable {
         }
     }
 
+    /// Files that came in and were not imported go.
+    public func discardImports() { imports.discardAll() }
+
     private func route(_ request: Request) throws -> Response {
         // `/` comes as no part or as an empty one, and a slash at the end changes nothing.
         let segments = Array(request.segments.reversed().drop { $0.isEmpty }.reversed())
         switch router.match(request.method, segments) {
         case .found(let handler, let parameters):
-            let make = { [coffer, trades] in
+            let make = { [coffer, trades, imports] in
                 let state = try coffer.state()
                 return try handler(
                     Context(
-                        request: request, coffer: coffer, state: state, parameters: parameters, trades: trades))
+                        request: request, coffer: coffer, state: state, parameters: parameters, trades: trades,
+                        imports: imports))
             }
             // The market list is by far the longest page, and the one that everybody opens.
             guard segments.isEmpty, request.method == "GET" else { return try make() }
@@ -79,6 +85,11 @@ public struct Site: Sendable {
 
     /// What was caught, once, as whoever asked reads it.
     private func failed(_ request: Request, _ error: any Error) -> Response {
+        Site.failed(request, error, coffer)
+    }
+
+    /// The same for an answer that is made later.
+    static func failed(_ request: Request, _ error: any Error, _ coffer: Coffer) -> Response {
         let status: Int
         switch error {
         case StoreError.conflict, StoreError.balanceChanged: status = 409
@@ -93,11 +104,13 @@ public struct Site: Sendable {
             Problem(
                 status: status, title: Site.title(of: status),
                 problem: explained?.problem ?? "Something unexpected went wrong.",
-                remedy: explained?.remedy ?? "Go back and try once more; nothing was written."))
+                remedy: explained?.remedy ?? "Go back and try once more; nothing was written."), coffer)
     }
 
+    private func problem(_ request: Request, _ problem: Problem) -> Response { Site.problem(request, problem, coffer) }
+
     /// JSON for a program, a page for a person.
-    private func problem(_ request: Request, _ problem: Problem) -> Response {
+    private static func problem(_ request: Request, _ problem: Problem, _ coffer: Coffer) -> Response {
         if request.wantsJSON { return .problem(problem) }
         let look = (try? coffer.state()).map { state in
             Context(request: request, coffer: coffer, state: state, parameters: [:]).look
@@ -130,10 +143,11 @@ enum WebError: Explained, Equatable {
     case emptyForm
     case notReadable(String)
     case holdingBelowZero(String)
+    case noSuchImport
 
     var status: Int {
         switch self {
-        case .noSuchCoin, .noSuchForm, .noSuchEntry: 404
+        case .noSuchCoin, .noSuchForm, .noSuchEntry, .noSuchImport: 404
         case .notAField, .holdingBelowZero, .emptyForm: 422
         case .notAForm: 415
         case .notReadable: 503
@@ -148,6 +162,7 @@ enum WebError: Explained, Equatable {
         case .notAField(let name, let value): "“\(value.prefix(80))” is not possible for \(name)."
         case .notAForm(let type): "What was sent is \(type.prefix(80)), not a form. Nothing was changed."
         case .emptyForm: "The form that was sent is empty. Nothing was changed."
+        case .noSuchImport: "These files are not here any more: imported, discarded, or from before Coffer was started."
         case .notReadable(let path): "The file “\(path)” could not be read."
         case .holdingBelowZero(let text): "“\(text.prefix(80))” is below zero, and nobody holds less than nothing."
         }
@@ -162,6 +177,7 @@ enum WebError: Explained, Equatable {
         case .notAField: "Go back and send the form again."
         case .notAForm: "Send it as application/x-www-form-urlencoded, or use the JSON API below /api/v1."
         case .emptyForm: "Fill in the form of the page and send it again."
+        case .noSuchImport: "Choose the files again on the page of imports."
         case .notReadable: "Look whether the disk is full, and try once more."
         case .holdingBelowZero: "Type how much you hold now, or 0 for none."
         }

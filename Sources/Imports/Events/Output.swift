@@ -9,6 +9,19 @@ public struct Remark: Hashable, Sendable {
         self.line = line
         self.reason = reason
     }
+
+    /// It goes away with an answer to a question about the file.
+    public var needsAnswer: Bool {
+        reason == OpenReason.date || reason == OpenReason.zone || reason.hasSuffix(OpenReason.number)
+    }
+}
+
+/// What is said of rows that wait for an answer.
+enum OpenReason {
+    static let date = "day and month cannot be told apart in this file"
+    static let zone = "the file does not tell the time zone of its times"
+    /// The end of it.
+    static let number = "can be read in two ways: thousands or decimals"
 }
 
 /// A part of an event that stands on several rows: what one row moves.

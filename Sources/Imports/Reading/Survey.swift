@@ -31,6 +31,12 @@ struct Survey {
     }
 
     var zoneCounts: ZoneCounts { zones }
+    var hasOpenDates: Bool { openDates > 0 }
+    /// What most columns prove.
+    var mark: DecimalMark? {
+        let (points, commas) = marks.reduce((0, 0)) { ($0.0 + $1.points, $0.1 + $1.commas) }
+        return points + commas == 0 ? nil : points >= commas ? .point : .comma
+    }
 
     init(_ row: inout Row, wholly: Bool, until today: Day?) throws(ImportFault) {
         marks = [Marks](repeating: Marks(), count: row.columns.count)

@@ -8,11 +8,11 @@ extension Understanding {
     ///
     /// - Parameters:
     ///   - fileName: some layouts tell the coin, or what the rows are, only there.
-    ///   - progress: is told how many bytes of how many were read; answers whether to go on.
+    ///   - progress: is told how many bytes of how many were read, and how many rows; answers whether to go on.
     /// - Throws: ``ImportFault``, where it is no file of rows that Coffer knows.
     public init(
         of file: [UInt8], fileName: String, answers: Answers,
-        progress: ((_ done: Int, _ of: Int) -> Bool)? = nil
+        progress: ((_ done: Int, _ of: Int, _ rows: Int) -> Bool)? = nil
     ) throws(ImportFault) {
         guard file.count <= Understanding.sizeLimit else { throw .tooLarge(limit: Understanding.sizeLimit) }
         switch file.withUnsafeBufferPointer({ FileKind(Bytes(rebasing: $0.prefix(1 << 16))) }) {
@@ -49,11 +49,11 @@ private struct FileReading {
     private let start: Int
     private let fileName: String
     private let answers: Answers
-    private let progress: ((Int, Int) -> Bool)?
+    private let progress: ((Int, Int, Int) -> Bool)?
 
     init(
         _ bytes: Bytes, _ text: DecodedText, _ fileName: String, _ answers: Answers,
-        _ progress: ((Int, Int) -> Bool)?
+        _ progress: ((Int, Int, Int) -> Bool)?
     ) {
         self.bytes = bytes
         encoding = text.encoding
@@ -97,12 +97,15 @@ private struct FileReading {
         out.combine(with: layout.format.reader)
         out.sort()
         out.judgeRepeats(layout.format.ids)
-        return Understanding(
+        var result = Understanding(
             format: layout.format.name, title: layout.format.title, headerLine: layout.headerLine, encoding: encoding,
             separator: Layout.separators.first { $0.byte == layout.separator }?.name ?? "",
             timeZone: zoneText(layout, survey, notes), events: layout.rivals.isEmpty ? out.events : [],
             skipped: out.skipped,
             warnings: out.warnings, questions: questions(layout, notes), rowCount: count)
+        result.dateOrder = survey.hasOpenDates ? rules.order : nil
+        result.decimal = survey.mark ?? answers.decimal
+        return result
     }
 
     private func row(_ layout: Layout, _ notes: RowNotes, marks: [DecimalMark?], rules: TimeRules) -> Row {
@@ -139,7 +142,7 @@ private struct FileReading {
                 for reason in notes.warnings { out.warn(row.line, reason) }
                 notes.warnings = []
             }
-            if count % FileReading.stride == 0, let progress, !progress(row.reader.position, bytes.count) {
+            if count % FileReading.stride == 0, let progress, !progress(row.reader.position, bytes.count, count) {
                 throw .cancelled
             }
         }

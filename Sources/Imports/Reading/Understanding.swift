@@ -10,6 +10,10 @@ public struct Understanding: Sendable {
     public let separator: String
     /// In which zone the times are written, and how that is known.
     public let timeZone: String
+    /// Of dates that can be read in several; `nil` where the file has none.
+    public var dateOrder: DateOrder?
+    /// Of most columns; `nil` where no number has one.
+    public var decimal: DecimalMark?
     /// In the order of the file.
     public let events: [Event]
     public let skipped: [Remark]
@@ -17,4 +21,9 @@ public struct Understanding: Sendable {
     public let questions: [Question]
     /// Rows below the header that have anything in them.
     public let rowCount: Int
+
+    /// Of a file that says nothing.
+    public static let nothing = Understanding(
+        format: "", title: "", headerLine: 0, encoding: .utf8, separator: "", timeZone: "", events: [], skipped: [],
+        warnings: [], questions: [], rowCount: 0)
 }

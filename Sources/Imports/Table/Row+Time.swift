@@ -57,7 +57,7 @@ extension Row {
             return FileTime(resolved(zone, day, inDay), nanoseconds: below)
         case .none:
             if let minutes = times.offsetMinutes { return Row.moment(day, inDay, minutes, below) }
-            guard let zone = times.zone else { throw .warned("the file does not tell the time zone of its times") }
+            guard let zone = times.zone else { throw .warned(OpenReason.zone) }
             return FileTime(resolved(zone, day, inDay), nanoseconds: below)
         }
     }
@@ -71,7 +71,7 @@ extension Row {
         // Two digits first and four last with points are day, month, year; month first only where the file proves it.
         guard let order = times.order ?? (open.isDotted && open.endsInYear ? .dmy : nil) else {
             if notes.openDate == nil { notes.openDate = RowNotes.Example(line: line, text: shown(text)) }
-            throw .warned("day and month cannot be told apart in this file")
+            throw .warned(OpenReason.date)
         }
         if let day = open.day(order) { return day }
         // A year of four digits at the end: the order of the file says nothing of it.

@@ -124,7 +124,7 @@ extension Row {
                 if notes.openNumber == nil {
                     notes.openNumber = (column, RowNotes.Example(line: line, text: shown(cell)))
                 }
-                throw .warned("“\(shown(cell))” in “\(name(column))” can be read in two ways: thousands or decimals")
+                throw .warned("“\(shown(cell))” in “\(name(column))” \(OpenReason.number)")
             }
         }
     }

@@ -71,10 +71,3 @@ struct CoinStrip: View {
         }
     }
 }
-
-extension Int {
-    /// `17,951`: a count of coins, the same in every number format.
-    fileprivate var grouped: String {
-        self < 1000 ? String(self) : "\(self / 1000),\(String(1000 + self % 1000).dropFirst())"
-    }
-}

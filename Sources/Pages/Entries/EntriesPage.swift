@@ -70,6 +70,7 @@ public struct EntriesPage: View {
                     a(.class("button quiet"), .href(.balances)) {
                         balances.all == 0 ? "Check a balance" : "Balances"
                     }
+                    a(.class("button quiet"), .href(.imports)) { "Import" }
                     a(.class("button"), .href(.newEntry())) {
                         Icon.plus
                         "New entry"
@@ -78,7 +79,10 @@ public struct EntriesPage: View {
                 EntriesForm(page: self)
                 if total == 0 {
                     EmptyState("No entries yet", "What you buy, sell, receive or move shows here, each as one line.") {
-                        p { a(.class("button quiet"), .href(.trades)) { "To the trades" } }
+                        p(.class("actions")) {
+                            a(.class("button"), .href(.imports)) { "Import files" }
+                            a(.class("button quiet"), .href(.trades)) { "To the trades" }
+                        }
                     }
                 } else if entries.isEmpty {
                     EmptyState("No entry matches", "Another word, or fewer filters, may find it.") {

@@ -17,6 +17,9 @@ public struct EntriesQuery: Hashable, Sendable {
         self.page = page
     }
 
+    /// What one change wrote.
+    public init(batch: Int64) { self.init(filter: EntryFilter(batch: batch)) }
+
     /// Reads an address's query or a form; what is missing or odd keeps its default.
     public init(_ value: (String) -> String?) {
         func text(_ name: String) -> String? {

@@ -73,7 +73,7 @@ struct EntryFields: View {
     }
 
     private var zoneNote: String {
-        page.entry.map { "Written down at \($0.time.zoneText == "Z" ? "UTC" : $0.time.zoneText)." }
+        (page.entry?.time ?? page.line?.time).map { "Written down at \($0.zoneText == "Z" ? "UTC" : $0.zoneText)." }
             ?? "Empty: noon; for today, now."
     }
 

@@ -41,6 +41,36 @@ public struct EntryPage: View {
         case value(Exact, Day)
         case noPrice(Day)
     }
+    /// Where the form is one of a line that comes in, and not of the ledger.
+    public var line: Line?
+
+    /// The line of an import that an entry is to stand for.
+    public struct Line: Sendable {
+        public var id: String
+        public var key: String
+        /// `Line 12 of kraken.csv`.
+        public var title: String
+        /// As it stands in the file.
+        public var raw: String
+        /// What is said of it.
+        public var remark: String
+        /// As it was understood.
+        public var time: Moment?
+        /// It can be as the file says again.
+        public var isCorrected: Bool
+
+        public init(
+            id: String, key: String, title: String, raw: String, remark: String, time: Moment?, isCorrected: Bool
+        ) {
+            self.id = id
+            self.key = key
+            self.title = title
+            self.raw = raw
+            self.remark = remark
+            self.time = time
+            self.isCorrected = isCorrected
+        }
+    }
     /// Sent along, so that a double click writes once.
     public var key: String
 
@@ -60,7 +90,7 @@ public struct EntryPage: View {
 
     public var body: some HTML {
         Page(PageHead(title, tab: .trades, leftButton: .back(back, label: backLabel)), look: look, flash: flash) {
-            if entry != nil, look.hidesAmounts {
+            if entry != nil || line != nil, look.hidesAmounts {
                 HiddenEntry(page: self)
             } else {
                 EntryForm(page: self)
@@ -68,10 +98,19 @@ public struct EntryPage: View {
         }
     }
 
-    var title: String { entry == nil ? "New entry" : "Entry" }
-    var action: Route { entry.map { .entry($0.id) } ?? .newEntry() }
-    private var back: Route { start.back.map { .coinTrades($0) } ?? .entries() }
-    private var backLabel: String { start.back == nil ? "Entries" : "Trades" }
+    var title: String { line != nil ? "Import" : entry == nil ? "New entry" : "Entry" }
+    var action: Route {
+        if let line { return .importLine(line.id, line.key) }
+        return entry.map { .entry($0.id) } ?? .newEntry()
+    }
+    var heading: String {
+        line?.title ?? entry.map { "\(draft.kind.label), entry \($0.eventID)" } ?? "New entry"
+    }
+    private var back: Route {
+        if let line { return .importFiles(line.id) }
+        return start.back.map { .coinTrades($0) } ?? .entries()
+    }
+    private var backLabel: String { line != nil ? "The import" : start.back == nil ? "Entries" : "Trades" }
 }
 
 /// While amounts are hidden nothing of an entry is shown, and so nothing of it can be typed.
@@ -101,15 +140,27 @@ private struct EntryForm: View {
             for mark in page.confirmed { input(.type("hidden"), .name("ok"), .value(mark)) }
             // The first button of a form is the one that Enter presses.
             div(.class("entry-head")) {
-                h2 { page.entry == nil ? "New entry" : "\(page.draft.kind.label), entry \(page.entry?.eventID ?? "")" }
+                h2 { page.heading }
                 button(.type("submit"), .class("plain")) { "Save" }
             }
             if let conflict = page.conflict { ConflictCard(conflict: conflict) }
+            if let line = page.line {
+                div(.class("card padded raw-line")) {
+                    if !line.raw.isEmpty { code { bdi { line.raw } } }
+                    if !line.remark.isEmpty { p(.class("note stale")) { bdi { line.remark } } }
+                    p(.class("note")) {
+                        "Nothing is written before you import; what you save here stands in the place of the line."
+                    }
+                }
+            }
             EntryFields(page: page)
             div(.class("entry-end")) {
                 button(.type("submit"), .class("button")) { "Save" }
                 if page.entry != nil {
                     button(.type("submit"), .name("action"), .value("remove"), .class("plain")) { "Delete this entry" }
+                }
+                if page.line?.isCorrected == true {
+                    button(.type("submit"), .name("action"), .value("restore"), .class("plain")) { "As the file says" }
                 }
                 p(.class("note with-script unsaved"), .id("entry-unreachable"), .role("alert"), .hidden()) {
                     "Coffer does not answer. What you typed is still here."

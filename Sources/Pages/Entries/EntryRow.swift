@@ -60,7 +60,8 @@ struct EntryRow: View {
     }
 }
 
-private struct EntryLeg: View {
+/// What one leg moves.
+struct EntryLeg: View {
     let leg: Leg
     let sign: String
     let look: Look

@@ -47,6 +47,7 @@ private struct PortfolioEmpty: View {
             p(.class("actions")) {
                 a(.class("button"), .href(.editPortfolio()), .behaviour("open-sheet")) { "Add a coin" }
                 a(.class("button quiet"), .href(.trades)) { "Enter trades" }
+                a(.class("button quiet"), .href(.imports)) { "Import files" }
             }
             form(.method("post"), .action(.demo), .class("inline")) {
                 button(.type("submit"), .class("plain")) { "Look round with a demo first" }

@@ -22,6 +22,8 @@ struct BackupSection: View {
                     code { "coffer restore FILE" }
                     ". It checks the backup before it replaces anything, and keeps the file that was there."
                 }
+                h3 { "Bring your history in" }
+                p { a(.class("button quiet"), .href(.imports)) { "Import files" } }
                 h3 { "Take your ledger elsewhere" }
                 ul(.class("links")) {
                     for (format, label) in BackupSection.exports {

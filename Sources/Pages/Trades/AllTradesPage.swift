@@ -46,12 +46,17 @@ public struct AllTradesPage: View {
                         a(.href(.newEntry())) { "New entry" }
                         ". What a sale would gain: "
                         a(.href(.sale())) { "Before I sell" }
+                        ". Files of exchanges: "
+                        a(.href(.imports)) { "Import" }
                         "."
                     }
                 } else if choices.query.isEmpty {
                     EmptyState(
                         "No trades yet",
-                        "Pick a coin above and type what you bought: any two of amount, price and value are enough.")
+                        "Pick a coin above and type what you bought: any two of amount, price and value are enough."
+                    ) {
+                        p { a(.class("button quiet"), .href(.imports)) { "Import files of an exchange" } }
+                    }
                 }
             }
         }

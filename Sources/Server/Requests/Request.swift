@@ -12,10 +12,13 @@ public struct Request: Sendable {
     public let body: [UInt8]
     /// The fields of an `application/x-www-form-urlencoded` body; empty for any other.
     public let form: Form
+    /// The files of a `multipart/form-data` body, for an address that takes them.
+    public let uploads: [Upload]
 
     public init(
         method: String, path: String, segments: [String], query: Form = Form(),
-        headers: [(name: String, value: String)] = [], body: [UInt8] = [], form: Form = Form()
+        headers: [(name: String, value: String)] = [], body: [UInt8] = [], form: Form = Form(),
+        uploads: [Upload] = []
     ) {
         self.method = method
         self.path = path
@@ -24,6 +27,7 @@ public struct Request: Sendable {
         self.headers = headers
         self.body = body
         self.form = form
+        self.uploads = uploads
     }
 
     /// A request as a test writes it: target with query, headers, body; `nil` when the target or the form cannot be read.

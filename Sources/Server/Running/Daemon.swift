@@ -68,6 +68,6 @@ struct Daemon: @unchecked Sendable {
         guard size.pointee > 0 else { return engine.finish(exchange, connection) }
         let bytes = UnsafeRawBufferPointer(start: data, count: size.pointee)
         size.pointee = 0
-        return engine.take(bytes, for: exchange)
+        return engine.take(bytes, for: exchange, connection)
     }
 }

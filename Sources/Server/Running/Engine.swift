@@ -32,13 +32,27 @@ final class Engine: Sendable {
             watch.isDone(coffer_http_socket(connection))
             return send(.problem(refusal, for: exchange.head), exchange, connection)
         }
-        if let length = exchange.contentLength { exchange.body.reserveCapacity(min(length, 1 << 20)) }
+        if exchange.uploading == nil, let length = exchange.contentLength {
+            exchange.body.reserveCapacity(min(length, 1 << 20))
+        }
         return .YES
     }
 
     /// A part of the body.
-    func take(_ bytes: UnsafeRawBufferPointer, for exchange: Exchange) -> MHD_Result {
+    func take(_ bytes: UnsafeRawBufferPointer, for exchange: Exchange, _ connection: OpaquePointer) -> MHD_Result {
+        let before = exchange.received
         exchange.received += bytes.count
+        if let uploading = exchange.uploading {
+            // A large file on a slow line is in order as long as it comes on: a mebibyte within the time of a request.
+            if before >> 20 != exchange.received >> 20 { watch.waits(coffer_http_socket(connection)) }
+            do {
+                try uploading.take(bytes)
+                return .YES
+            } catch {
+                exchange.refusal = error.answer
+                exchange.uploading = nil
+            }
+        }
         if exchange.refusal == nil, exchange.received <= options.bodyLimit {
             exchange.body += bytes
             return .YES
@@ -49,7 +63,8 @@ final class Engine: Sendable {
         }
         // Only a body of unannounced length comes here. A client that reads the answer after sending all
         // gets it; one that never ends is cut off.
-        return exchange.received > options.bodyLimit * 4 ? .NO : .YES
+        let limit = options.uploads.map { max($0.limit, options.bodyLimit) } ?? options.bodyLimit
+        return exchange.received > limit + options.bodyLimit * 3 ? .NO : .YES
     }
 
     /// The request is complete: answers it.
@@ -59,6 +74,9 @@ final class Engine: Sendable {
             return send(response ?? Response(status: 500), exchange, connection)
         }
         watch.isDone(coffer_http_socket(connection))
+        if let uploading = exchange.uploading {
+            do { try uploading.finish() } catch { exchange.refusal = error.answer }
+        }
         if let refusal = exchange.refusal { return send(.problem(refusal, for: exchange.head), exchange, connection) }
         switch exchange.request() {
         case .failure(let refused): return send(.problem(refused.problem, for: exchange.head), exchange, connection)
@@ -100,8 +118,23 @@ extension Engine {
                 remedy: "Send fewer or shorter headers; in a browser, delete this site's cookies.")
         }
         if let problem = gate.refusal(method: exchange.method, headers: exchange.headers) { return problem }
+        if let uploads = options.uploads, takesFiles(exchange) {
+            if let length = exchange.contentLength, length > uploads.limit {
+                return UploadFault.tooLarge(limit: uploads.limit).answer
+            }
+            do {
+                exchange.uploading = try UploadBody(
+                    contentType: exchange.contentType, folder: uploads.folder, limit: uploads.limit)
+            } catch { return error.answer }
+            return nil
+        }
         if let length = exchange.contentLength, length > options.bodyLimit { return tooLarge }
         return nil
+    }
+
+    private func takesFiles(_ exchange: Exchange) -> Bool {
+        exchange.method == "POST" && options.uploads?.path == Request.path(of: exchange.target)
+            && exchange.contentType.lowercased().hasPrefix("multipart/form-data")
     }
 
     private func makeLater(

@@ -15,6 +15,8 @@ final class Exchange: @unchecked Sendable {
     var method = ""
     var headers: [(name: String, value: String)] = []
     var body: [UInt8] = []
+    /// Set for a form with files: the body goes to disk.
+    var uploading: UploadBody?
     /// All body bytes that came, kept or not.
     var received = 0
     /// Set once the request is known to fail; the rest of its body is not kept.
@@ -40,6 +42,8 @@ final class Exchange: @unchecked Sendable {
         headers.first { $0.name == "content-length" }.map { Int($0.value) ?? .max }
     }
 
+    var contentType: String { headers.first { $0.name == "content-type" }?.value ?? "" }
+
     /// Two lengths, or a length beside chunks: where the body ends is anybody's guess (RFC 9112, section 6.3).
     var hasAmbiguousLength: Bool {
         let lengths = headers.count { $0.name == "content-length" }
@@ -53,6 +57,12 @@ final class Exchange: @unchecked Sendable {
             read = try Target(target)
         } catch {
             return .failure(Refused(problem: error.problem))
+        }
+        if let uploading {
+            return .success(
+                Request(
+                    method: method, path: Request.path(of: target), segments: read.segments, query: read.query,
+                    headers: headers, form: Form(uploading.pairs), uploads: uploading.uploads))
         }
         guard let form = Request.form(of: body, headers: headers) else {
             return .failure(

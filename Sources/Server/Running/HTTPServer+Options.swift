@@ -20,9 +20,25 @@ extension HTTPServer {
         /// Bytes of all headers together.
         public var headerLimit = 16 * 1024
         public var bodyLimit = 8 * 1024 * 1024
+        /// Where forms with files are taken; nowhere without it.
+        public var uploads: Uploads?
         /// Seconds that a stop waits for requests under way.
         public var stopSeconds = 10
 
         public init() {}
+    }
+
+    /// Files that come in.
+    public struct Uploads: Sendable {
+        public var folder: UploadFolder
+        /// The one path that takes them, by POST.
+        public var path: String
+        /// Bytes of all files of a form together.
+        public var limit = 512 << 20
+
+        public init(folder: UploadFolder, path: String) {
+            self.folder = folder
+            self.path = path
+        }
     }
 }

@@ -18,14 +18,15 @@ final class ImportProgress {
     }
 
     /// - Returns: always that it goes on; a terminal is interrupted by its own key.
-    func step(_ done: Int, _ all: Int) -> Bool {
+    func step(_ done: Int, _ all: Int, _ rows: Int) -> Bool {
         let now = call.clock.now().milliseconds
         guard now - start > 1000, now - last > 200, done > 0 else { return true }
         last = now
         isShown = true
         let left = (now - start) * Int64(all - done) / Int64(done) / 1000
-        let rate = Int64(done) / max(1, now - start)
-        call.environment.err("\r\(file): \(done * 100 / max(1, all)) %, \(rate / 1000) MB/s, \(left) s left ")
+        let rate = Int64(rows) * 1000 / max(1, now - start)
+        call.environment.err(
+            "\r\(file): \(done * 100 / max(1, all)) %, \(rows) lines, \(rate) a second, \(left) s left ")
         return true
     }
 

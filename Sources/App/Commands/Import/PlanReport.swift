@@ -67,6 +67,10 @@ struct PlanReport {
         case .leftOut(let reason):
             word = Phrase("left out", .faint)
             text += ": \(reason)"
+        case .refused(let reason):
+            word = Phrase("left out", .warning)
+            text += ": \(reason)"
+        case .excluded: word = Phrase("left out", .faint)
         }
         return [
             Phrase(event.lines.map(String.init).joined(separator: ",")), word, Phrase(event.time.text), Phrase(text),

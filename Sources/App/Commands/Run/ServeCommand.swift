@@ -39,6 +39,10 @@ private struct ServeCommand {
         let coffer = try call.coffer()
         if !call.arguments.has("offline") { coffer.logos.start { try Fetch().get($0) } }
         let site = Site(coffer: coffer)
+        do {
+            options.uploads = HTTPServer.Uploads(
+                folder: try UploadFolder(in: coffer.folder.path + "/uploads"), path: "/import")
+        } catch { throw CommandError.noUploads(error) }
         let server = try start(site, &options, wanted)
         if wanted != 0, server.port != wanted {
             call.terminal.print("Port \(wanted) is in use by another program, so Coffer took the next free one.")
@@ -61,6 +65,7 @@ private struct ServeCommand {
         coffer.prepare()
         environment.waitForStop()
         server.stop()
+        site.discardImports()
         return call.exit
     }
 

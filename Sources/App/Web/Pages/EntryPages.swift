@@ -38,11 +38,11 @@ extension Context {
         }
     }
 
-    private func respond(_ page: EntryPage, status: Int = 200) -> Response {
+    func respond(_ page: EntryPage, status: Int = 200) -> Response {
         .html(page.render(capacity: 65_536), status: status)
     }
 
-    private func surroundings(_ stored: Entry?) -> EntryDraft.Surroundings {
+    func surroundings(_ stored: Entry?) -> EntryDraft.Surroundings {
         let own = Set(stored?.coins ?? [])
         return EntryDraft.Surroundings(
             format: state.settings.numberFormat, currency: state.ledgerCurrency, now: coffer.now(),
@@ -57,7 +57,7 @@ extension Context {
             question: { state.question($0, snapshot: coffer.snapshot) })
     }
 
-    private func form(
+    func form(
         _ draft: EntryDraft, stored: Entry?, _ outcome: EntryDraft.Outcome, _ start: EntryStart
     ) -> EntryPage {
         var page = EntryPage(look: ledgerLook, draft: draft, outcome: outcome, entry: stored)
@@ -137,7 +137,7 @@ extension Context {
     }
 
     /// The fields as they were sent, with the coin that was picked.
-    private func sentDraft(_ form: Form, _ pick: String?) throws -> EntryDraft {
+    func sentDraft(_ form: Form, _ pick: String?) throws -> EntryDraft {
         let kind = form.first("kind") ?? ""
         guard let kind = Entry.Kind(rawValue: kind) else { throw WebError.notAField(name: "the kind", value: kind) }
         var draft = EntryDraft(kind: kind, isUnknown: form.first("unknown") == "yes")
