@@ -25,12 +25,106 @@ func benchLots() {
             let growth =
                 before[method].map { String(format: ", %.1f times that of a tenth (reach: 12)", time / $0) } ?? ""
             let reach = count == 1_000_000 ? " (reach: \(goal) ms)" : ""
-            print("        \(method.rawValue) \(milliseconds(median(times)))\(reach), \(disposals) disposals\(growth)")
+            let plain = (0..<3).map { _ in clock.measure { keepPlain(plainFIFO(movements)) } }.min() ?? .zero
+            print(
+                "        \(method.rawValue) \(milliseconds(median(times)))\(reach), best \(milliseconds(times.min() ?? .zero)), \(disposals) disposals\(growth); \(ratio(times.min(), plain)) times a queue in binary floating point beside it (\(milliseconds(plain)))"
+            )
             before[method] = time
         }
-        let plain = clock.measure { keepPlain(plainFIFO(movements)) }
-        print("        the same queue in binary floating point: \(milliseconds(plain))")
     }
+    benchOpenLots()
+}
+
+private func ratio(_ time: Duration?, _ other: Duration) -> String {
+    String(format: "%.1f", (time ?? .zero) / .milliseconds(1) / max(0.001, other / .milliseconds(1)))
+}
+
+/// The dearest of many open lots: half of the entries buy, then each sale takes a part of the dearest lot and a purchase
+/// follows it. Beside it a heap of prices in binary floating point.
+private func benchOpenLots() {
+    var before: Double?
+    for open in [10_000, 100_000] {
+        let entries = openLots(open)
+        let movements = Movements(entries: entries, currency: .usd, policy: LotPolicy())
+        let clock = ContinuousClock()
+        var left = 0
+        let times = (0..<5).map { _ in
+            clock.measure {
+                left = Gains(movements: movements, schedule: MethodSchedule(.hifo), zone: .utc).left.count
+            }
+        }
+        let plain = (0..<5).map { _ in clock.measure { keepPlain(plainHeap(movements)) } }.min() ?? .zero
+        let time = (times.min() ?? .zero) / .milliseconds(1)
+        let growth = before.map { String(format: ", %.1f times that of a tenth (reach: 12)", time / $0) } ?? ""
+        print(
+            "        hifo with \(open) open lots (\(left) at the end), \(entries.count) entries: best \(milliseconds(times.min() ?? .zero))\(growth); \(ratio(times.min(), plain)) times a heap in binary floating point beside it (\(milliseconds(plain)))"
+        )
+        before = time
+    }
+}
+
+private func openLots(_ open: Int) -> [Entry] {
+    var state: UInt64 = 11
+    func next(_ limit: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int((state >> 11) % UInt64(limit))
+    }
+    return (0..<(2 * open)).map { number in
+        let time = Moment(milliseconds: 1_400_000_000_000 + Int64(number) * 60_000)
+        var entry = Entry(kind: .buy, time: time)
+        let isSale = number >= open && number % 2 == 0
+        let coins = Leg(.coin("bitcoin"), Exact(mantissa: Int128(isSale ? 50_000_000 : 100_000_000), exponent: -8))
+        let money = Leg(.money(.usd), Exact(mantissa: Int128(next(10_000_000) + 1), exponent: -2))
+        if isSale { entry.kind = .sell }
+        (entry.received, entry.sent) = isSale ? (money, coins) : (coins, money)
+        return entry
+    }
+}
+
+/// What a plain program does: a binary heap of price and amount.
+private func plainHeap(_ movements: Movements) -> Int {
+    var heap: [(price: Double, amount: Double)] = []
+    var gain = 0.0
+    func sink(_ start: Int) {
+        var parent = start
+        while true {
+            var child = 2 * parent + 1
+            guard child < heap.count else { return }
+            if child + 1 < heap.count, heap[child + 1].price > heap[child].price { child += 1 }
+            guard heap[child].price > heap[parent].price else { return }
+            heap.swapAt(child, parent)
+            parent = child
+        }
+    }
+    for movement in movements.all {
+        switch movement.action {
+        case .acquire(let cost, _):
+            let amount = movement.quantity.double
+            heap.append(((cost?.double ?? 0) / amount, amount))
+            var child = heap.count - 1
+            while child > 0, heap[child].price > heap[(child - 1) / 2].price {
+                heap.swapAt(child, (child - 1) / 2)
+                child = (child - 1) / 2
+            }
+        case .dispose(let proceeds, _):
+            var missing = movement.quantity.double
+            gain += proceeds?.double ?? 0
+            while missing > 0, let top = heap.first {
+                let part = min(missing, top.amount)
+                gain -= part * top.price
+                missing -= part
+                if part < top.amount {
+                    heap[0].amount -= part
+                } else {
+                    heap[0] = heap[heap.count - 1]
+                    heap.removeLast()
+                    sink(0)
+                }
+            }
+        default: break
+        }
+    }
+    return Int(gain)
 }
 
 private func keepPlain(_ value: Int) { withUnsafePointer(to: value) { _ in } }

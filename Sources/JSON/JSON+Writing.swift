@@ -51,18 +51,36 @@ extension JSON {
     }
 
     private static func write(_ text: String, into bytes: inout [UInt8]) {
-        let hex = Array("0123456789abcdef".utf8)
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 10: bytes += "\\n".utf8
-            case 13: bytes += "\\r".utf8
-            case 9: bytes += "\\t".utf8
-            case ..<0x20, 0x7F: bytes += "\\u00".utf8 + [hex[Int(byte >> 4)], hex[Int(byte & 15)]]
-            default: bytes.append(byte)
+        var text = text
+        text.withUTF8 { part in
+            if part.contains(where: isEscaped) {
+                for byte in part { write(byte, into: &bytes) }
+            } else {
+                bytes.append(contentsOf: part)
             }
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+    }
+
+    private static func write(_ byte: UInt8, into bytes: inout [UInt8]) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+            bytes.append(UInt8(ascii: "\\"))
+            bytes.append(byte)
+        case 10: bytes += "\\n".utf8
+        case 13: bytes += "\\r".utf8
+        case 9: bytes += "\\t".utf8
+        case ..<0x20, 0x7F:
+            let hex = Array("0123456789abcdef".utf8)
+            bytes += "\\u00".utf8
+            bytes.append(hex[Int(byte >> 4)])
+            bytes.append(hex[Int(byte & 15)])
+        default: bytes.append(byte)
+        }
     }
 }

@@ -49,6 +49,7 @@ final class Call {
         if !warnings.isEmpty, let members = document.members {
             document = .object(members + [JSON.Member("warnings", .array(warnings.map { .string($0) }))])
         }
-        terminal.printPlain(document.text(indented: terminal.isForEyes))
+        terminal.write(document.bytes(indented: terminal.isForEyes))
+        terminal.printPlain("")
     }
 }

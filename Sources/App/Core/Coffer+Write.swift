@@ -38,7 +38,7 @@ extension Coffer {
                 if let key, let done = try database.batch(key: key) { return done }
                 let state = try state()
                 guard let draft = try draft(state), !draft.changes.isEmpty else { return nil }
-                try state.check(draft.changes, now: now())
+                try state.check(draft.changes, now: now(), index: index)
                 for case .assert(let balance) in draft.changes { try balance.check(now: now()) }
                 try rememberCoins(of: draft.changes, state.market)
                 do {

@@ -15,6 +15,8 @@ public final class Coffer: Sendable {
     public let logos: Logos
     /// What was reckoned of the entries as they are.
     let gains = GainsMemory()
+    /// The entries by coin, made when somebody asks and kept.
+    let index = IndexMemory()
     /// Held while what is written is made from what was read, so that one thread does not outrun another.
     let writing = Mutex(())
 
@@ -44,11 +46,7 @@ public final class Coffer: Sendable {
         try cache.withLock { cached in
             let version = try database.dataVersion()
             if let cached, cached.version == version { return cached.state }
-            // Given away: a list of entries that nobody else holds then grows where it is.
-            var older = cached?.state
-            cached = nil
-            gains.clear()
-            let state = try read(version, &older)
+            let state = try read(version, cached?.state)
             cached = Cached(version: version, state: state)
             return state
         }
@@ -79,14 +77,13 @@ extension Coffer {
     /// Entries beyond which reading all of them is quicker.
     private static let fewChanges = 500
 
-    /// - Parameter older: what was read before; only what changed since is read again. Taken away.
-    private func read(_ version: Int64, _ older: inout State?) throws -> State {
+    /// - Parameter older: what was read before; only what changed since is read again.
+    private func read(_ version: Int64, _ older: State?) throws -> State {
         let settings = Settings(stored: try database.settings())
         let known = try database.knownCoins()
         // Before the entries: what is written in between makes a write from this state begin again.
         let newest = try database.newestBatch()
-        let portfolio = older?.portfolio
-        let list = try entries(upTo: newest, &older)
+        let list = try entries(upTo: newest, older?.list)
         let balances = try database.balances()
         let quotes = try database.quotes(currency: snapshot.market.currency)
         let market = snapshot.market.merging(quotes.rows, global: quotes.global).adding(known)
@@ -94,8 +91,8 @@ extension Coffer {
             revision: version,
             market: market,
             list: list,
-            portfolio: Coffer.portfolio(
-                list, market: market, knownCoins: known, currency: settings.ledger.currency, older: portfolio),
+            portfolio: portfolio(
+                list, market: market, knownCoins: known, currency: settings.ledger.currency, older: older),
             settings: settings,
             knownCoins: Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
             balances: balances,
@@ -103,27 +100,25 @@ extension Coffer {
         )
     }
 
-    private func entries(upTo newest: Int64, _ older: inout State?) throws -> EntryList {
-        guard let known = older?.list else { return EntryList(try database.entries(), newestBatch: newest) }
-        if known.newestBatch == newest { return known.unchanged }
-        guard let changes = try database.changes(after: known.newestBatch, limit: Coffer.fewChanges) else {
+    private func entries(upTo newest: Int64, _ known: EntryList?) throws -> EntryList {
+        if let known, known.newestBatch == newest { return known }
+        guard let known, let changes = try database.changes(after: known.newestBatch, limit: Coffer.fewChanges) else {
             return EntryList(try database.entries(), newestBatch: newest)
         }
-        older = nil
         return EntryList(known, changes, newestBatch: newest)
     }
 
-    /// Entries that came behind all others change what they move alone.
-    private static func portfolio(
-        _ list: EntryList, market: Market, knownCoins: [Coin], currency: Currency?, older: Portfolio?
+    /// What was made of the entries before holds for every coin that no change of theirs touches.
+    private func portfolio(
+        _ list: EntryList, market: Market, knownCoins: [Coin], currency: Currency?, older: State?
     ) -> Portfolio {
-        if let older, let growth = list.growth, older.entryCount == growth.count,
-            let grown = older.adding(
-                list.entries[growth.count...], market: market, knownCoins: knownCoins, currency: currency)
-        {
-            return grown
+        let changed = older.flatMap { older in
+            older.portfolio.changed(
+                by: EntryDifference(from: older.entries, to: list.entries), index: { index.entries(list.entries) },
+                market: market, knownCoins: knownCoins, currency: currency)
         }
-        return Portfolio(entries: list.entries, market: market, knownCoins: knownCoins, currency: currency)
+        return changed
+            ?? Portfolio(entries: list.entries, market: market, knownCoins: knownCoins, currency: currency)
     }
 
     private struct Cached: Sendable {

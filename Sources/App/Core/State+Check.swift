@@ -5,7 +5,9 @@ extension State {
     /// Refuses what no entry may say, and amounts that would lose digits beside those that are there.
     ///
     /// Whatever is written goes through here: a page, the API, a command, a file.
-    func check(_ changes: [Change], now: Moment) throws(EntryError) {
+    ///
+    /// - Parameter index: asked where entries do not only come behind all others.
+    func check(_ changes: [Change], now: Moment, index: IndexMemory) throws(EntryError) {
         var coins: Set<CoinID> = []
         let replaced = self.replaced(by: changes)
         for change in changes {
@@ -23,6 +25,7 @@ extension State {
             }
         }
         if keepsDigits(adding: changes) { return }
+        if index.entries(entries).surelyKeepsDigits(adding: changes.compactMap(\.entry)) { return }
         let after = entries.filter { replaced[$0.id] == nil } + changes.compactMap(\.entry)
         guard let loss = EntrySums.firstLoss(in: after, of: coins) else { return }
         // A ledger of an older Coffer may have lost some already: that is no reason to refuse all that comes after.
@@ -53,6 +56,7 @@ extension State {
     private func replaced(by changes: [Change]) -> [Entry.ID: Entry] {
         let ids = Set(changes.compactMap(\.target))
         guard !ids.isEmpty else { return [:] }
+        if ids.count == 1, let id = ids.first { return entries.first { $0.id == id }.map { [id: $0] } ?? [:] }
         let found = entries.filter { ids.contains($0.id) }.map { ($0.id, $0) }
         return Dictionary(found, uniquingKeysWith: { first, _ in first })
     }

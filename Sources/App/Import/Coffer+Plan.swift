@@ -78,7 +78,7 @@ extension Coffer {
         return try write { state in
             // Another program wrote since: what was compared is no longer what is there.
             guard state.newestBatch == plan.newestBatch else { throw StoreError.writtenMeanwhile }
-            try state.check(changes, now: now())
+            try state.check(changes, now: now(), index: index)
             // Without entries they change no figure.
             let used = plan.codes.sorted { $0.key < $1.key }
             try database.saveCodes(used.map { AssetCode(code: $0.key, coin: $0.value) })

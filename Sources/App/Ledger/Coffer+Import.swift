@@ -48,7 +48,7 @@ extension Coffer {
         let changes = plan.new.map { Change.add($0) } + plan.newBalances.map { Change.assert($0) }
         guard !changes.isEmpty else { return nil }
         // What is refused leaves no codes and settings behind.
-        try state().check(changes, now: now())
+        try state().check(changes, now: now(), index: index)
         for balance in plan.newBalances { try balance.check(now: now()) }
         // Codes and settings first: without entries they change no figure.
         let order = plan.file.codes.sorted { $0.key < $1.key }

@@ -13,24 +13,34 @@ extension State {
     ) throws -> Gains {
         let policy = policy ?? settings.ledger.policy
         let zone = try zones.zone(named: policy.taxTimezone(for: schedule.first))
-        let question = GainsMemory.Question(
-            revision: revision, policy: policy, schedule: schedule, zone: zone, isBounded: snapshot != nil)
-        if let known = memory?.gains(question) { return known }
-        let movements =
-            memory?.movements(self, policy) ?? Movements(entries: entries, currency: ledgerCurrency, policy: policy)
-        var gains = Gains(movements: movements, schedule: schedule, zone: zone)
-        let uncertain = gains.uncertainCoins
-        if let snapshot, !uncertain.isEmpty {
-            gains.setBounds(closes: closes(of: uncertain, snapshot: snapshot), zone: zone)
+        guard let memory else {
+            let movements = Movements(entries: entries, currency: ledgerCurrency, policy: policy)
+            var gains = Gains(movements: movements, schedule: schedule, zone: zone)
+            if let snapshot { bound(&gains, snapshot) { _ in nil } }
+            return gains
         }
-        memory?.keep(gains, question)
-        return gains
+        let question = GainsMemory.Question(policy: policy, schedule: schedule, zone: zone)
+        guard let snapshot else { return memory.gains(question, in: self) }
+        return memory.bounded(question, in: self) { gains, other in bound(&gains, snapshot, other) }
+    }
+
+    /// - Parameter other: the same gains under another policy, where they are kept.
+    private func bound(_ gains: inout Gains, _ snapshot: Snapshot, _ other: (LotPolicy) -> Gains?) {
+        let uncertain = gains.uncertainCoins
+        if uncertain.isEmpty { return }
+        gains.setBounds(closes: closes(of: uncertain, snapshot: snapshot), booked: other)
     }
 
     /// Gains under the share pooling of the United Kingdom.
-    func pooledGains(policy: LotPolicy? = nil, zones: ZoneFolder) throws -> PooledGains {
+    ///
+    /// - Parameter memory: as above.
+    func pooledGains(policy: LotPolicy? = nil, zones: ZoneFolder, memory: GainsMemory? = nil) throws -> PooledGains {
         let policy = policy ?? settings.ledger.policy
         let zone = try zones.zone(named: policy.taxTimezone(for: .ukPooling))
+        if let memory {
+            return memory.pooled(
+                GainsMemory.Question(policy: policy, schedule: MethodSchedule(.ukPooling), zone: zone), in: self)
+        }
         let movements = Movements(entries: entries, currency: ledgerCurrency, policy: policy, isPooling: true)
         return PooledGains(movements: movements, zone: zone)
     }

@@ -46,7 +46,7 @@ extension Context {
 
     func gains(_ question: GainsQuestion) throws -> GainsAnswer {
         if question.schedule.first == .ukPooling {
-            return .pools(try state.pooledGains(policy: question.policy, zones: zones))
+            return .pools(try state.pooledGains(policy: question.policy, zones: zones, memory: coffer.gains))
         }
         return .lots(
             try state.gains(

@@ -10,12 +10,13 @@ public struct Site: Sendable {
     private let router: Router
     private let files: Files
     private let memory = PageMemory()
-    private let trades = TradeMemory()
+    private let trades: TradeMemory
     private let imports = ImportDesk()
 
     public init(coffer: Coffer) {
         self.coffer = coffer
         files = Files()
+        trades = TradeMemory(index: coffer.index)
         var router = Router()
         router.get("/healthz") { _ in .text("ok\n") }
         router.addMarketPages()

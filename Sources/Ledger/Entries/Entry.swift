@@ -43,56 +43,15 @@ public struct Entry: Hashable, Sendable {
         case priceAndTotal = "price_total"
     }
 
-    public var id: ID
-    /// Counts the edits of this entry, from 1: a form that was filled in for an older version is stale.
-    public var version: Int
-    /// The batch that wrote this version.
-    public var batch: Int64
-    public var kind: Kind
-    public var time: Moment
-    public var received: Leg?
-    public var sent: Leg?
-    public var fee: Leg?
-    /// Worth of the fee in the portfolio's currency, where the fee is not money of it.
-    public var feeValue: Exact?
-    /// Money for each coin of a trade as typed; `nil` unless `terms` names the price.
-    public var price: Exact?
-    public var terms: Terms?
-    /// Worth of the coins in the portfolio's currency, for entries without a money leg; `nil` is “unknown”.
-    public var value: Exact?
-    /// Set where `value` is an estimate: the time of the quote it was made from.
-    public var estimatedFrom: Moment?
-    /// What the received leg of a swap is worth, where the two legs are valued apart; `value` is then the sent one's.
-    public var valueReceived: Exact?
-    /// What a gift received had cost its giver, in the ledger's currency.
-    public var giverCost: Exact?
-    /// When the giver of a gift had acquired it.
-    public var giverAcquired: Moment?
-    /// Ledger currency for one unit of the money that the legs name, on the day of the entry.
-    public var rate: Exact?
-    /// What sort of income or gift this is: `staking`, `charity`. Lower case; empty where nothing is said.
-    public var subtype: String
-    /// The id of the event in the file that this entry came from; empty where it was typed.
-    public var reference: String
-    public var wallet: String
-    /// The wallet that receives, for a transfer.
-    public var toWallet: String?
-    public var note: String
-    /// Made by the demo, removed with it.
-    public var isDemo: Bool
+    /// An entry is large and never changed where it stands: it is kept once, and its copies are pointers to it.
+    let box: Box<Core>
 
-    public init(kind: Kind, time: Moment) {
-        id = ID(-1)
-        version = 1
-        batch = 0
-        self.kind = kind
-        self.time = time
-        wallet = "Main"
-        note = ""
-        subtype = ""
-        reference = ""
-        isDemo = false
-    }
+    @inline(__always)
+    var core: Core { box.value }
+
+    init(_ core: Core) { box = Box(core) }
+
+    public init(kind: Kind, time: Moment) { self.init(Core(kind: kind, time: time)) }
 }
 
 extension Entry {

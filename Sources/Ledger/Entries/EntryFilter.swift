@@ -25,12 +25,16 @@ public struct EntryFilter: Hashable, Sendable {
         self.isUnknown = isUnknown
     }
 
+    /// Nothing is asked: every entry matches.
+    public var isEmpty: Bool { self == EntryFilter() }
+
     /// The places in `entries` of those that match, in their order.
     ///
     /// - Parameters:
     ///   - currency: the ledger's.
     ///   - labels: name and symbol of a coin.
     public func places(in entries: [Entry], currency: Currency, labels: (CoinID) -> Coin) -> [Int] {
+        if isEmpty { return Array(entries.indices) }
         let wanted = Folding.folded(text)
         let days = year.map { Day(startOfYear: $0)..<Day(startOfYear: $0 + 1) }
         var search = TextSearch(wanted: wanted)

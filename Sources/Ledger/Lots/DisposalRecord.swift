@@ -2,11 +2,11 @@
 struct DisposalRecord {
     let quantity: Exact
     /// Its position.
-    let movement: Int32
+    private(set) var movement: Int32
     /// Zero where it is unknown.
     let proceeds: Exact
     /// The movement that acquired it; below zero for a pool.
-    let origin: Int32
+    private(set) var origin: Int32
     /// What is known of it.
     let cost: Exact
     let term: Term?
@@ -23,8 +23,15 @@ struct DisposalRecord {
     /// Of a pool.
     static let noOrigin: Int32 = -1
 
+    /// Gives the movements that it names their new positions.
+    mutating func move(_ place: (Int32) -> Int32?) {
+        movement = place(movement) ?? movement
+        if origin >= 0 { origin = place(origin) ?? origin }
+    }
+
+    var isGainKnown: Bool { marks.isDisjoint(with: [.proceedsUnknown, .costUnknown]) }
     /// `nil` is unknown.
-    var gain: Exact? { marks.isDisjoint(with: [.proceedsUnknown, .costUnknown]) ? proceeds - cost : nil }
+    var gain: Exact? { isGainKnown ? proceeds - cost : nil }
     /// `nil` is unknown.
     var knownCost: Exact? { marks.contains(.costUnknown) ? nil : cost }
     /// `nil` is unknown.

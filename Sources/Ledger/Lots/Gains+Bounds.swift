@@ -36,7 +36,14 @@ extension Gains {
     ///
     /// - Parameter year: `nil` for all.
     public func unknownAtLeast(in year: TaxYear? = nil) -> Exact? {
-        sum(disposals.lazy.filter { $0.gain == nil && (year == nil || $0.taxYear == year) }, atLeast)
+        var sum: Exact? = 0
+        var place = -1
+        disposals.eachRecord { record, _, taxYear in
+            place += 1
+            guard !record.isGainKnown, year == nil || taxYear == year, let known = sum else { return }
+            sum = atLeast(disposals[place]).map { known + $0 }
+        }
+        return sum
     }
 
     /// What an entry that takes more than there is gained: with what is missing at no cost, or at what it was worth that day.
@@ -82,14 +89,16 @@ extension Gains {
     ///
     /// - Parameters:
     ///   - closes: of the coins in ``uncertainCoins``, in the ledger's currency.
-    ///   - zone: whose calendar gives tax year and holding term.
-    public mutating func setBounds(closes: [CoinID: DailyCloses], zone: Zone) {
+    ///   - booked: the same gains under another policy, where somebody has them; else they are reckoned.
+    public mutating func setBounds(
+        closes: [CoinID: DailyCloses], booked: (LotPolicy) -> Gains? = { _ in nil }
+    ) {
         self.closes = closes
         guard !shortages.isEmpty else { return }
         if movements.policy.oversell == .zeroCostMissing { return setShortageBounds(from: self) }
-        var policy = movements.policy
-        policy.oversell = .zeroCostMissing
-        let booked = Movements(entries: movements.entries, currency: movements.currency, policy: policy)
-        setShortageBounds(from: Gains(movements: booked, schedule: schedule, zone: zone))
+        let movements = movements.with(.zeroCostMissing)
+        let other =
+            booked(movements.policy) ?? Gains(movements: movements, schedule: schedule, zone: disposals.zone)
+        setShortageBounds(from: other)
     }
 }

@@ -13,6 +13,7 @@ extension Gains {
         struct Group {
             let asset: Int32
             let lots: ArraySlice<OpenLot>
+            let states: LotStates
             /// One for each lot; empty where lots are not kept apart by wallet.
             let wallets: [Int32]
             /// How many come before them.
@@ -21,13 +22,11 @@ extension Gains {
 
         private(set) var groups: [Group] = []
         public private(set) var count = 0
-        let states: LotStates
         let movements: [Movement]
         /// There are no lots, but a pool of each asset.
         let isPool: Bool
 
-        init(states: LotStates = LotStates(), movements: [Movement], isPool: Bool) {
-            self.states = states
+        init(movements: [Movement], isPool: Bool) {
             self.movements = movements
             self.isPool = isPool
         }
@@ -44,23 +43,44 @@ extension Gains {
             return holding(position - groups[low].start, in: groups[low])
         }
 
-        mutating func append(asset: Int, _ lots: ArraySlice<OpenLot>, wallets: [Int32] = []) {
+        /// - Parameter states: what the lots look their amounts up in.
+        mutating func append(
+            asset: Int, _ lots: ArraySlice<OpenLot>, _ states: LotStates, wallets: [Int32] = []
+        ) {
             guard !lots.isEmpty else { return }
             groups.append(
-                Group(asset: Int32(truncatingIfNeeded: asset), lots: lots, wallets: wallets, start: count))
+                Group(
+                    asset: Int32(truncatingIfNeeded: asset), lots: lots, states: states, wallets: wallets, start: count)
+            )
             count += lots.count
         }
 
         /// The lots of one asset, in one wallet where one is named.
-        func lots(of asset: Int32, in wallet: Int32?) -> [OpenLot] {
-            guard let group = groups.first(where: { $0.asset == asset }) else { return [] }
-            guard let wallet, !group.wallets.isEmpty else { return Array(group.lots) }
-            return zip(group.lots, group.wallets).filter { $0.1 == wallet }.map(\.0)
+        func lots(of asset: Int32, in wallet: Int32?) -> (lots: [OpenLot], states: LotStates) {
+            guard let group = groups.first(where: { $0.asset == asset }) else { return ([], LotStates()) }
+            guard let wallet, !group.wallets.isEmpty else { return (Array(group.lots), group.states) }
+            return (zip(group.lots, group.wallets).filter { $0.1 == wallet }.map(\.0), group.states)
+        }
+
+        /// After a change of the movements: some assets' lots are `fresh`, those of all others are as they were.
+        func changed(to movements: Movements, by change: MovementChange, replacing isFresh: [Bool], with fresh: Left)
+            -> Left
+        {
+            var left = Left(movements: movements.all, isPool: isPool)
+            let kept = groups.filter { !isFresh[Int($0.asset)] }
+            for group in (kept + fresh.groups).sorted(by: { $0.asset < $1.asset }) {
+                var lots = group.lots
+                if !isFresh[Int(group.asset)], !change.movesNothing {
+                    for place in lots.indices { lots[place].move(change.place) }
+                }
+                left.append(asset: Int(group.asset), lots, group.states, wallets: group.wallets)
+            }
+            return left
         }
 
         private func holding(_ place: Int, in group: Group) -> Holding {
             let lot = group.lots[group.lots.startIndex + place]
-            let state = lot.state(in: states)
+            let state = lot.state(in: group.states)
             let origin = movements[Int(lot.origin)]
             return Holding(
                 asset: group.asset, wallet: group.wallets.isEmpty ? nil : group.wallets[place],
@@ -75,7 +95,7 @@ extension Gains.Left {
     /// Tells what is left of each asset, lot by lot, without looking at how it came.
     func eachState(_ tell: (_ asset: Int32, LotState) -> Void) {
         for group in groups {
-            for lot in group.lots { tell(group.asset, lot.state(in: states)) }
+            for lot in group.lots { tell(group.asset, lot.state(in: group.states)) }
         }
     }
 }

@@ -17,8 +17,9 @@ extension Gains {
     {
         let isByWallet = movements.policy.scope == .wallet
         guard let asset, wallet != nil || !isByWallet else { return ThoughtSale(sale: nil, available: 0) }
-        var states = left.states
-        var book = LotBook(left.lots(of: asset, in: isByWallet ? wallet : nil), states)
+        let (lots, kept) = left.lots(of: asset, in: isByWallet ? wallet : nil)
+        var states = kept
+        var book = LotBook(lots, states)
         let available = book.quantity
         guard amount > 0, amount <= available else { return ThoughtSale(sale: nil, available: available) }
         let method = schedule.method(in: TaxYear(of: disposals.zone.day(of: time), start: .january).firstYear)

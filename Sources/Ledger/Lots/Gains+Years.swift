@@ -7,7 +7,8 @@ extension Gains {
         public fileprivate(set) var proceeds: Exact = 0
         public fileprivate(set) var cost: Exact = 0
         public fileprivate(set) var gain: Exact = 0
-        public fileprivate(set) var byTerm: [Term: Exact] = [:]
+        fileprivate var short: Exact?
+        fileprivate var long: Exact?
         /// Parts whose gain is not known.
         public fileprivate(set) var unknownCount = 0
         /// The most that they can have gained; proceeds that are unknown count as zero.
@@ -19,7 +20,8 @@ extension Gains {
         public fileprivate(set) var unknownIncomeCount = 0
     }
 
-    /// Every tax year in which something was disposed of or received as income, the first one first.
+    /// Every tax year in which something was disposed of or received as income, the first one first. All disposals are gone
+    /// through.
     public var years: [Year] {
         var years: [TaxYear: Year] = [:]
         var year: Year?
@@ -32,6 +34,16 @@ extension Gains {
         }
         if let year { years[year.year] = year }
         return Year.sorted(years, with: income)
+    }
+}
+
+extension Gains.Year {
+    /// What was gained in each term that there was.
+    public var byTerm: [Term: Exact] {
+        var sums: [Term: Exact] = [:]
+        sums[.short] = short
+        sums[.long] = long
+        return sums
     }
 }
 
@@ -66,7 +78,11 @@ extension Gains.Year {
         self.proceeds += proceeds
         self.cost += cost
         gain += proceeds - cost
-        if let term { byTerm[term, default: 0] += proceeds - cost }
+        switch term {
+        case .short: short = (short ?? 0) + (proceeds - cost)
+        case .long: long = (long ?? 0) + (proceeds - cost)
+        case nil: break
+        }
     }
 
     fileprivate mutating func add(_ received: Gains.Income) {

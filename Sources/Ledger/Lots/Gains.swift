@@ -4,19 +4,19 @@
 public struct Gains: Sendable {
     /// Coins that left with their cost and made no gain.
     public struct Removal: Hashable, Sendable {
-        public let entry: Int32
+        public internal(set) var entry: Int32
         public let kind: Movement.Kind
         public let asset: Int32
         public let quantity: Exact
         public let cost: Exact?
-        public let lot: Int32?
+        public internal(set) var lot: Int32?
         public let time: Moment
         public let taxYear: TaxYear
     }
 
     /// Coins received as income, worth so much then; `nil` is unknown.
     public struct Income: Hashable, Sendable {
-        public let entry: Int32
+        public internal(set) var entry: Int32
         public let asset: Int32
         public let quantity: Exact
         public let value: Exact?
@@ -26,7 +26,7 @@ public struct Gains: Sendable {
 
     /// An entry that takes more than there is.
     public struct Shortage: Hashable, Sendable {
-        public let entry: Int32
+        public internal(set) var entry: Int32
         public let asset: Int32
         public let requested: Exact
         public let available: Exact
@@ -45,7 +45,7 @@ public struct Gains: Sendable {
     public internal(set) var shortages: [Shortage] = []
     /// What is left, by asset, then in the order of time.
     public internal(set) var left: Left
-    /// Of coins whose gains are not certain; see ``setBounds(closes:zone:)``.
+    /// Of coins whose gains are not certain; see ``setBounds(closes:booked:)``.
     var closes: [CoinID: DailyCloses] = [:]
     /// What the entries of ``shortages`` gained, by entry, where bounds were set.
     public internal(set) var shortageBounds: [Int32: GainBounds] = [:]

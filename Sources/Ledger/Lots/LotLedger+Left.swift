@@ -3,7 +3,7 @@ extension LotLedger {
     mutating func left() -> Gains.Left {
         var books = books
         self.books = []
-        var left = Gains.Left(states: states, movements: all, isPool: isPool)
+        var left = Gains.Left(movements: all, isPool: isPool)
         for asset in movements.assets.indices {
             if isByWallet {
                 var lots: [(lot: OpenLot, wallet: Int32)] = []
@@ -11,9 +11,9 @@ extension LotLedger {
                     lots += books[asset * wallets + wallet].left(states).map { ($0, Int32(truncatingIfNeeded: wallet)) }
                 }
                 lots.sort(by: LotLedger.isOlder)
-                left.append(asset: asset, lots.map(\.lot)[...], wallets: lots.map(\.wallet))
+                left.append(asset: asset, lots.map(\.lot)[...], states, wallets: lots.map(\.wallet))
             } else {
-                left.append(asset: asset, books[asset].left(states))
+                left.append(asset: asset, books[asset].left(states), states)
             }
         }
         return left

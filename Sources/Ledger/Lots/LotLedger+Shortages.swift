@@ -10,7 +10,8 @@ extension LotLedger {
         var shortages: [Gains.Shortage] = []
         // What the entry's own movements have changed so far; few entries have more than two.
         var changes: [(place: Int, quantity: Exact)] = []
-        for movement in movements {
+        var settled: Int32?
+        for movement in movements where movement.asset != settled {
             let place = place(movement.asset, movement.wallet)
             // Where lots are not kept apart by wallet, going to another one asks for nothing.
             if case .move = movement.action, !isByWallet { continue }
@@ -22,8 +23,9 @@ extension LotLedger {
             changes.append((place, -min(movement.quantity, available)))
             guard movement.quantity > available else { continue }
             shortages.append(shortage(movements, movement, available))
+            if self.movements.policy.oversell == .error { break }
             // A transfer and its fee are one request.
-            if self.movements.policy.oversell == .error || movement.kind == .transferFee && isByWallet { break }
+            if movement.kind == .transferFee, isByWallet { settled = movement.asset }
         }
         return shortages
     }

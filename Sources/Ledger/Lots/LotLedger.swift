@@ -46,6 +46,22 @@ struct LotLedger {
         return gains
     }
 
+    /// Of some movements alone, which come as positions in order: those of some assets, all of each.
+    mutating func result(of positions: [Int32]) -> Gains {
+        var start = 0
+        while start < positions.count {
+            let first = Int(positions[start])
+            let entry = all[first].entry
+            var end = start + 1
+            while end < positions.count, all[Int(positions[end])].entry == entry { end += 1 }
+            if end == start + 1, isCovered(all[first]) { book(first) } else { book(positions[start..<end]) }
+            start = end
+        }
+        gains.disposals.records = records
+        gains.left = left()
+        return gains
+    }
+
     /// Growing by copies would cost more than the work.
     private mutating func reserve() {
         records.reserveCapacity(all.count / 2)
@@ -55,10 +71,20 @@ struct LotLedger {
 
     /// An entry that takes more than there is is not booked at all, unless the policy books what there is.
     private mutating func book(_ positions: Range<Int>) {
-        let shortages = shortages(of: all[positions])
-        gains.shortages += shortages
-        if !shortages.isEmpty, movements.policy.oversell == .error { return }
+        if isRefused(all[positions]) { return }
         for position in positions { book(position) }
+    }
+
+    private mutating func book(_ positions: ArraySlice<Int32>) {
+        if isRefused(positions.map { all[Int($0)] }[...]) { return }
+        for position in positions { book(Int(position)) }
+    }
+
+    /// Notes what is missing; whether nothing is booked therefore.
+    private mutating func isRefused(_ movements: ArraySlice<Movement>) -> Bool {
+        let shortages = shortages(of: movements)
+        gains.shortages += shortages
+        return !shortages.isEmpty && self.movements.policy.oversell == .error
     }
 
     @inline(__always)

@@ -1,9 +1,9 @@
 /// The entries of a ledger as movements of single assets, in the order of time.
 public struct Movements: Sendable {
     public let currency: Currency
-    public let policy: LotPolicy
+    public private(set) var policy: LotPolicy
     /// In the order of time; those of one instant in the order given.
-    public let entries: [Entry]
+    public private(set) var entries: [Entry]
     public private(set) var all: [Movement] = []
     /// By number.
     public private(set) var assets: [CoinID] = []
@@ -13,8 +13,10 @@ public struct Movements: Sendable {
     private(set) var acquisitions: [Int] = []
     /// Positions of the entries whose worth, or that of whose fee, is unknown.
     public private(set) var unknownWorth: [Int32] = []
+    /// Which assets became which, each pair once; some may be gone since.
+    private(set) var renames: [(from: Int32, to: Int32)] = []
     /// Under the pooling a gift received costs its market value, and gifts to spouse and charity make no gain.
-    private let isPooling: Bool
+    let isPooling: Bool
     private var assetNumbers: [CoinID: Int32] = [:]
     private var walletNumbers: [String: Int32] = ["Main": 0]
 
@@ -42,7 +44,7 @@ public struct Movements: Sendable {
 }
 
 extension Movements {
-    private mutating func add(_ entry: Entry, _ number: Int32) {
+    mutating func add(_ entry: Entry, _ number: Int32) {
         switch entry.kind {
         case .transfer: addTransfer(entry, number)
         case .rename: addRename(entry, number)
@@ -122,7 +124,9 @@ extension Movements {
 
     private mutating func addRename(_ entry: Entry, _ number: Int32) {
         guard let sent = entry.sent?.coin, let received = entry.received?.coin else { return }
-        let action = Movement.Action.rename(to: assetNumber(received.id), quantity: received.quantity)
+        let (one, other) = (assetNumber(sent.id), assetNumber(received.id))
+        if !renames.contains(where: { $0 == (one, other) }) { renames.append((one, other)) }
+        let action = Movement.Action.rename(to: other, quantity: received.quantity)
         append(action, entry, number, sent)
     }
 
@@ -147,7 +151,48 @@ extension Movements {
 }
 
 extension Movements {
-    private mutating func note(_ number: Int32) {
+    /// Whether they were made from these very entries.
+    public func are(of entries: [Entry]) -> Bool { EntryDifference(from: self.entries, to: entries).isEmpty }
+
+    /// The same with shortages under another rule: what an entry moves does not depend on it.
+    public func with(_ oversell: LotPolicy.Oversell) -> Movements {
+        var policy = policy
+        policy.oversell = oversell
+        return Movements(self, policy)
+    }
+
+    private init(_ other: Movements, _ policy: LotPolicy) {
+        self = other
+        self.policy = policy
+    }
+
+    /// Puts others in the place of some entries and their movements.
+    ///
+    /// - Parameter change: tells what to do with each; it is given these movements without those from its start on.
+    mutating func rebuild(_ entries: [Entry], from start: Int, _ change: (inout Movements) -> Void) {
+        let old = all
+        self.entries = entries
+        all = []
+        all.reserveCapacity(old.count + old.count / 64 + 64)
+        all.append(contentsOf: old[..<start])
+        change(&self)
+    }
+
+    /// Adds a movement as it is, under the number that its entry has now.
+    mutating func keep(_ movement: Movement, entry: Int32) {
+        all.append(movement)
+        all[all.count - 1].entry = entry
+    }
+
+    mutating func setUnknownWorth(_ numbers: [Int32]) { unknownWorth = numbers }
+
+    mutating func forget(_ movement: Movement) {
+        if !movement.takes { acquisitions[Int(movement.asset)] -= 1 }
+    }
+}
+
+extension Movements {
+    mutating func note(_ number: Int32) {
         if unknownWorth.last != number { unknownWorth.append(number) }
     }
 

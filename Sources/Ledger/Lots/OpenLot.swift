@@ -13,7 +13,7 @@ struct OpenLot {
     private var quantity: Int64
     private var cost: Int64
     /// Position of the movement that acquired it: also the order in which lots came.
-    let origin: Int32
+    private(set) var origin: Int32
     private let quantityExponent: Int8
     private let costExponent: Int8
     private var form: Form
@@ -33,6 +33,9 @@ struct OpenLot {
     }
 
     var isUsedUp: Bool { form == .used }
+
+    /// Gives the movement that it came from its new position.
+    mutating func move(_ place: (Int32) -> Int32?) { origin = place(origin) ?? origin }
 
     /// Older first; of one time, the one that came first.
     @inline(__always)

@@ -31,8 +31,6 @@ public struct Portfolio: Sendable {
     public let realizedGain: Exact
     public let leftOut: [LeftOut]
     private let byCoin: [CoinID: Holding]
-    /// From how many entries it was made.
-    public let entryCount: Int
     /// `nil` where the costs of another method are shown.
     private let positions: Positions?
 
@@ -46,22 +44,30 @@ public struct Portfolio: Sendable {
         gains: Gains? = nil
     ) {
         self.init(
-            Positions(entries: entries, currency: ledgerCurrency ?? market.currency), count: entries.count,
-            market: market, knownCoins: knownCoins, gains: gains)
+            Positions(entries: entries, currency: ledgerCurrency ?? market.currency), market: market,
+            knownCoins: knownCoins, gains: gains)
     }
 
-    /// With entries that come behind all that it was made from; `nil` where it cannot be continued, because its costs are
-    /// another method's, or in another currency.
-    public func adding(
-        _ entries: ArraySlice<Entry>, market: Market, knownCoins: [Coin] = [], currency ledgerCurrency: Currency? = nil
+    /// After a change of the entries that it was made from: only the coins that it touches are gone through, and what is behind
+    /// all others continues. `nil` where it cannot be, because its costs are another method's, or in another currency.
+    ///
+    /// - Parameter index: of the entries as they are now.
+    public func changed(
+        by difference: EntryDifference, index: () -> EntryIndex, market: Market, knownCoins: [Coin] = [],
+        currency ledgerCurrency: Currency? = nil
     ) -> Portfolio? {
         guard var positions, currency == ledgerCurrency ?? market.currency else { return nil }
-        for entry in entries { positions.apply(entry) }
-        return Portfolio(
-            positions, count: entryCount + entries.count, market: market, knownCoins: knownCoins, gains: nil)
+        if difference.isGrowth {
+            for entry in difference.added { positions.apply(entry) }
+        } else if !difference.isEmpty {
+            let index = index()
+            let touched = Set((difference.removed + difference.added).flatMap(\.coins))
+            for group in index.groups(of: touched) { positions.replace(group, entries: index.entries(of: group)) }
+        }
+        return Portfolio(positions, market: market, knownCoins: knownCoins, gains: nil)
     }
 
-    private init(_ positions: Positions, count: Int, market: Market, knownCoins: [Coin], gains: Gains?) {
+    private init(_ positions: Positions, market: Market, knownCoins: [Coin], gains: Gains?) {
         let currency = positions.currency
         let hasPrices = currency == market.currency
         let labels = Dictionary(knownCoins.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -75,7 +81,6 @@ public struct Portfolio: Sendable {
         let gained = counted.filter { $0.gain != nil }
         let moved = counted.filter { $0.valueBefore != nil }
         self.currency = currency
-        entryCount = count
         self.positions = gains == nil ? positions : nil
         holdings = held
         byCoin = Dictionary(uniqueKeysWithValues: all.map { ($0.coin.id, $0) })

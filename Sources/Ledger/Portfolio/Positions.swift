@@ -9,6 +9,16 @@ struct Positions: Sendable {
         for entry in entries { apply(entry) }
     }
 
+    /// Those of some coins are made anew.
+    ///
+    /// - Parameters:
+    ///   - coins: with all that were renamed into them, or they into.
+    ///   - entries: all that move one of them, oldest first.
+    mutating func replace(_ coins: Set<CoinID>, entries: [Entry]) {
+        let made = Positions(entries: entries, currency: currency)
+        for coin in coins { byCoin[coin] = made.byCoin[coin] }
+    }
+
     mutating func apply(_ entry: Entry) {
         let fee = entry.worthOfFee(in: currency)
         switch entry.kind {

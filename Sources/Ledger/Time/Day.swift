@@ -54,8 +54,11 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
 
     /// `yyyy-mm-dd`.
     public var description: String {
-        let (year, month, day) = civil
-        return "\(Int64(year).padded(4))-\(Int64(month).padded(2))-\(Int64(day).padded(2))"
+        String(unsafeUninitializedCapacity: 26) { buffer in
+            var text = DateText(buffer)
+            text.put(self)
+            return text.count
+        }
     }
 
     /// `14 Feb 2025`.

@@ -24,19 +24,39 @@ extension Moment: Comparable {
 
 extension Moment {
     /// ISO 8601 with the offset: `2025-02-14T20:03:03.239Z`, `2026-11-30T09:15:00+01:00`. The fraction is left out when it is zero.
-    public var iso8601: String {
+    public var iso8601: String { text(utc: "Z") }
+
+    private func text(utc: StaticString) -> String {
         let local = milliseconds + Int64(offsetMinutes) * 60_000
-        let inDay = local - Int64(day.number) * 86_400_000
-        let clock = [inDay / 3_600_000, inDay / 60_000 % 60, inDay / 1000 % 60].map { $0.padded(2) }.joined(
-            separator: ":")
-        let fraction = inDay % 1000 == 0 ? "" : "." + (inDay % 1000).padded(3)
-        return "\(day)T\(clock)\(fraction)\(zoneText)"
+        let day = day
+        let inDay = Int(local - Int64(day.number) * 86_400_000)
+        return String(unsafeUninitializedCapacity: 40) { buffer in
+            var text = DateText(buffer)
+            text.put(day)
+            text.put(0x54)
+            text.put(inDay / 3_600_000, digits: 2)
+            text.put(0x3A)
+            text.put(inDay / 60_000 % 60, digits: 2)
+            text.put(0x3A)
+            text.put(inDay / 1000 % 60, digits: 2)
+            if inDay % 1000 != 0 {
+                text.put(0x2E)
+                text.put(inDay % 1000, digits: 3)
+            }
+            guard offsetMinutes != 0 else {
+                utc.withUTF8Buffer { for byte in $0 { text.put(byte) } }
+                return text.count
+            }
+            text.put(offsetMinutes < 0 ? 0x2D : 0x2B)
+            text.put(Int(offsetMinutes.magnitude) / 60, digits: 2)
+            text.put(0x3A)
+            text.put(Int(offsetMinutes.magnitude) % 60, digits: 2)
+            return text.count
+        }
     }
 
     /// The same with the offset in digits also for UTC: `2021-01-01T00:00:00+00:00`.
-    public var isoWithOffset: String {
-        offsetMinutes == 0 ? iso8601.dropLast() + "+00:00" : iso8601
-    }
+    public var isoWithOffset: String { text(utc: "+00:00") }
 
     /// `Z` or `+01:00`.
     public var zoneText: String {

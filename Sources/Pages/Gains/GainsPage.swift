@@ -28,6 +28,8 @@ public struct GainsPage: View {
     let refusal: Refusal?
     let coin: @Sendable (CoinID) -> Coin
     let flash: Flash?
+    /// Sums of each year: all disposals are gone through for them, once.
+    private let sums: [Gains.Year]
 
     /// - Parameters:
     ///   - look: in the ledger's currency.
@@ -47,6 +49,7 @@ public struct GainsPage: View {
         self.refusal = refusal
         self.flash = flash
         self.coin = coin
+        sums = gains?.years ?? pooled?.years ?? []
     }
 
     public var body: some HTML {
@@ -54,13 +57,14 @@ public struct GainsPage: View {
             div(.class("gains")) {
                 GainsForm(page: self, years: years)
                 if let gains {
-                    let report = GainsReport(gains: gains, year: year, look: look, coin: coin, query: query)
+                    let report = GainsReport(
+                        gains: gains, sums: sums, year: year, look: look, coin: coin, query: query)
                     ShortageList(report: report.records)
                     if report.isEmpty {
                         empty
                     } else {
                         GainsTotals(
-                            years: gains.years, isAsked: report.isAsked, unknownAtLeast: gains.unknownAtLeast(in: year),
+                            years: sums, isAsked: report.isAsked, unknownAtLeast: gains.unknownAtLeast(in: year),
                             look: look)
                         SaleList(report: report)
                         IncomeList(report: report.records)
@@ -72,7 +76,7 @@ public struct GainsPage: View {
                     if report.isEmpty {
                         empty
                     } else {
-                        GainsTotals(years: pooled.years, isAsked: report.records.isAsked, look: look)
+                        GainsTotals(years: sums, isAsked: report.records.isAsked, look: look)
                         PooledList(report: report)
                         IncomeList(report: report.records)
                         RemovalList(report: report.records)
@@ -86,9 +90,9 @@ public struct GainsPage: View {
     private var years: [TaxYear] {
         var all = year.map { [$0] } ?? []
         if let gains {
-            all += gains.years.map(\.year) + gains.removals.map(\.taxYear) + gains.shortages.map(\.taxYear)
+            all += sums.map(\.year) + gains.removals.map(\.taxYear) + gains.shortages.map(\.taxYear)
         } else if let pooled {
-            all += pooled.years.map(\.year) + pooled.removals.map(\.taxYear) + pooled.shortages.map(\.taxYear)
+            all += sums.map(\.year) + pooled.removals.map(\.taxYear) + pooled.shortages.map(\.taxYear)
         }
         return Set(all).sorted()
     }
@@ -112,6 +116,8 @@ public struct GainsPage: View {
 /// What the parts of the page share.
 struct GainsReport {
     let gains: Gains
+    /// Of every year.
+    var sums: [Gains.Year] = []
     let year: TaxYear?
     let look: Look
     let coin: @Sendable (CoinID) -> Coin
@@ -124,8 +130,7 @@ struct GainsReport {
     }
 
     var isEmpty: Bool {
-        !gains.disposals.contains { isAsked($0.taxYear) } && !gains.income.contains { isAsked($0.taxYear) }
-            && !gains.removals.contains { isAsked($0.taxYear) }
+        !sums.contains { isAsked($0.year) } && !gains.removals.contains { isAsked($0.taxYear) }
     }
 
     func isAsked(_ taxYear: TaxYear) -> Bool { year == nil || taxYear == year }

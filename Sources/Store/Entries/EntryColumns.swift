@@ -27,29 +27,39 @@ extension Rows {
         guard let kind = Entry.Kind(rawValue: text(3)), let time = moment(4) else {
             throw damaged("entry \(id) has no known kind or time")
         }
-        var entry = Entry(kind: kind, time: time)
-        entry.id = id
-        entry.version = Int(integer(1))
-        entry.batch = integer(2)
-        entry.received = try leg(6)
-        entry.sent = try leg(9)
-        entry.fee = try leg(12)
-        entry.feeValue = try exact(15)
-        entry.price = try exact(16)
-        entry.terms = textIfAny(17).flatMap { Entry.Terms(rawValue: $0) }
-        entry.value = try exact(18)
-        entry.estimatedFrom = moment(19)
-        entry.wallet = text(21)
-        entry.toWallet = textIfAny(22)
-        entry.note = text(23)
-        entry.isDemo = integer(24) != 0
-        entry.valueReceived = try exact(25)
-        entry.giverCost = try exact(26)
-        entry.giverAcquired = moment(27)
-        entry.rate = try exact(29)
-        entry.subtype = text(30)
-        entry.reference = text(31)
-        return entry
+        var core = Entry.Core(kind: kind, time: time)
+        core.id = id
+        core.version = Int32(clamping: integer(1))
+        core.batch = integer(2)
+        core.received = try leg(6)
+        core.sent = try leg(9)
+        core.value = try exact(18)
+        core.wallet = text(21)
+        core.isDemo = integer(24) != 0
+        return Entry(core, try costs(), try details())
+    }
+
+    private func costs() throws(StoreError) -> Entry.Costs {
+        var costs = Entry.Costs()
+        costs.fee = try leg(12)
+        costs.feeValue = try exact(15)
+        costs.price = try exact(16)
+        costs.terms = textIfAny(17).flatMap { Entry.Terms(rawValue: $0) }
+        costs.reference = text(31)
+        return costs
+    }
+
+    private func details() throws(StoreError) -> Entry.Details {
+        var details = Entry.Details()
+        details.estimatedFrom = moment(19)
+        details.toWallet = textIfAny(22)
+        details.note = text(23)
+        details.valueReceived = try exact(25)
+        details.giverCost = try exact(26)
+        details.giverAcquired = moment(27)
+        details.rate = try exact(29)
+        details.subtype = text(30)
+        return details
     }
 
     /// A leg in three columns: coin, money, quantity.

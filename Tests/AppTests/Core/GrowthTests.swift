@@ -33,11 +33,19 @@ import Testing
             #expect(one.average == other.average && one.marks == other.marks)
         }
         #expect(memory.outline(of: state).years == anew.outline(of: state).years)
-        for method in [CostMethod.fifo, .hifo] {
-            let kept = try state.gains(MethodSchedule(method), zones: zones, memory: site.coffer.gains)
-            let made = try state.gains(MethodSchedule(method), zones: zones)
-            #expect(Array(kept.disposals) == Array(made.disposals) && Array(kept.left) == Array(made.left))
+        let snapshot = site.coffer.snapshot
+        for method in [CostMethod.fifo, .lifo, .hifo, .average] {
+            for snapshot in [nil, snapshot] {
+                let kept = try state.gains(
+                    MethodSchedule(method), zones: zones, snapshot: snapshot, memory: site.coffer.gains)
+                let made = try state.gains(MethodSchedule(method), zones: zones, snapshot: snapshot)
+                #expect(kept.json(code: \.rawValue) == made.json(code: \.rawValue))
+                #expect(kept.shortageBounds == made.shortageBounds && kept.years.map(\.gain) == made.years.map(\.gain))
+            }
         }
+        let kept = try state.pooledGains(zones: zones, memory: site.coffer.gains)
+        let made = try state.pooledGains(zones: zones)
+        #expect(kept.json(code: \.rawValue) == made.json(code: \.rawValue))
     }
 
     private var zones: ZoneFolder { ZoneFolder.chosen { _ in nil } }
@@ -68,6 +76,20 @@ import Testing
             }
             try check()
         }
+    }
+
+    @Test("new prices leave entries and what was made of them as they were") func prices() throws {
+        for step in 0..<5 {
+            try site.coffer.write([.add(trade(Int64(step) * 1000, "bitcoin", isSale: step == 4, 1, 10))], title: "Buy")
+        }
+        let before = try site.coffer.state()
+        _ = try before.gains(MethodSchedule(.fifo), zones: zones, memory: site.coffer.gains)
+        try site.coffer.database.saveQuotes(
+            Array(before.market.rows.prefix(3)), global: nil, currency: .usd, at: site.coffer.now())
+        let after = try site.coffer.state()
+        #expect(before.revision != after.revision)
+        #expect(EntryDifference(from: before.entries, to: after.entries).isEmpty)
+        try check()
     }
 
     @Test("what another program writes is read as well") func another() throws {

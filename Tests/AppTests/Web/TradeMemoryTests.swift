@@ -42,7 +42,7 @@ import Testing
             let known = memory.trades(of: "bitcoin", in: state)
             #expect(known.trades.count == number)
             #expect(known.average == DollarCostAverage(of: "bitcoin", entries: state.entries, currency: .usd))
-            #expect(known.trades.map { state.entries[Int($0)].id } == state.entries(of: "bitcoin").map(\.id))
+            #expect(known.trades.map(\.id) == state.entries(of: "bitcoin").map(\.id))
         }
         try site.coffer.undo()
         #expect(memory.trades(of: "bitcoin", in: try site.coffer.state()).trades.count == 4)

@@ -35,7 +35,7 @@ import Testing
             movements: Movements(entries: entries, currency: .usd, policy: policy), schedule: MethodSchedule(method),
             zone: zone)
         let points = try closes.map { (day: try moment($0.0).day, price: $0.1) }
-        gains.setBounds(closes: ["bitcoin": DailyCloses(points)], zone: zone)
+        gains.setBounds(closes: ["bitcoin": DailyCloses(points)])
         return gains
     }
 

@@ -14,7 +14,7 @@ import Testing
     private func sell(_ coin: CoinID, _ amount: Exact, for total: Exact, fee: Exact? = nil) -> Entry {
         var entry = buy(coin, amount, for: total, fee: fee)
         entry.kind = .sell
-        swap(&entry.received, &entry.sent)
+        (entry.received, entry.sent) = (entry.sent, entry.received)
         return entry
     }
 

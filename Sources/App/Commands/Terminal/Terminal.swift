@@ -20,10 +20,19 @@ final class Terminal {
     func print(_ table: Table) { table.lines(width: width).forEach(print) }
 
     /// Text that goes out as it is: JSON, a completion script.
-    func printPlain(_ plain: String) { text += plain + "\n" }
+    func printPlain(_ plain: String) {
+        text += plain
+        text += "\n"
+    }
 
     /// A file's content, to the byte.
-    func write(_ bytes: [UInt8]) { text += String(decoding: bytes, as: UTF8.self) }
+    func write(_ bytes: [UInt8]) {
+        if text.isEmpty {
+            text = String(decoding: bytes, as: UTF8.self)
+        } else {
+            text += String(decoding: bytes, as: UTF8.self)
+        }
+    }
 
     /// Sentences, broken at blanks to the terminal's width.
     func printParagraph(_ sentences: String, indent: Int = 0, tint: Phrase.Tint = .plain) {

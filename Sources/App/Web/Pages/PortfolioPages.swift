@@ -69,7 +69,7 @@ extension Context {
     private func heldMark(of id: CoinID, _ held: Exact) -> String {
         guard state.settings.hidesAmounts else { return held.description }
         let known = trades.trades(of: id, in: state)
-        let batches = (known.trades + known.others).map { state.entries[Int($0)].batch }
+        let batches = (known.trades + known.others).map(\.batch)
         return "~\(batches.count).\(batches.max() ?? 0)"
     }
 

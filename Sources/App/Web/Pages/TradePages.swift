@@ -55,11 +55,8 @@ extension Context {
                 average: known.average.averageCost, look: ledgerLook)
         }
         var page = TradesPage(look: ledgerLook, coin: coin, average: average, chart: chart)
-        fill(&page, places: known.trades, typed: typed)
-        page.others = known.others.map { place in
-            let entry = state.entries[Int(place)]
-            return .init(entry: entry, change: entry.change(of: coin.id))
-        }
+        fill(&page, trades: known.trades, typed: typed)
+        page.others = known.others.map { .init(entry: $0, change: $0.change(of: coin.id)) }
         page.holding = state.portfolio.holding(of: coin.id)
         page.price = row?.price
         page.whatIf = whatIf(coin, average, price: page.price)
@@ -70,18 +67,18 @@ extension Context {
     }
 
     /// The rows of the page that is asked for; the last one unless said otherwise.
-    private func fill(_ page: inout TradesPage, places: [Int32], typed: TradeRowModel?) {
+    private func fill(_ page: inout TradesPage, trades: [Entry], typed: TradeRowModel?) {
         let format = state.settings.numberFormat
-        let count = max(1, (places.count + Context.pageLength - 1) / Context.pageLength)
+        let count = max(1, (trades.count + Context.pageLength - 1) / Context.pageLength)
         let asked = (request.query.first("page") ?? request.form.first("page")).flatMap { Int($0) }
-        let place = typed?.entry.flatMap { id in places.firstIndex { state.entries[Int($0)].id == id } }
+        let place = typed?.entry.flatMap { id in trades.firstIndex { $0.id == id } }
         page.pageCount = count
         page.pageNumber = min(max(1, asked ?? place.map { $0 / Context.pageLength + 1 } ?? count), count)
-        page.storedCount = places.count
+        page.storedCount = trades.count
         let start = (page.pageNumber - 1) * Context.pageLength
         page.firstNumber = start + 1
-        var rows = places.dropFirst(start).prefix(Context.pageLength).compactMap {
-            TradeRowModel(state.entries[Int($0)], format: format)
+        var rows = trades.dropFirst(start).prefix(Context.pageLength).compactMap {
+            TradeRowModel($0, format: format)
         }
         let empty = request.query.first("empty").flatMap { Int($0) } ?? 1
         page.emptyCount = page.pageNumber == count ? min(max(0, empty), 50) : 0
@@ -100,7 +97,7 @@ extension Context {
         }
         page.rows = rows
         if request.query.first("remove") == "last" {
-            page.asksToRemove = places.last.flatMap { TradeRowModel(state.entries[Int($0)], format: format) }
+            page.asksToRemove = trades.last.flatMap { TradeRowModel($0, format: format) }
         }
     }
 

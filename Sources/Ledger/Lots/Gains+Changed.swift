@@ -1,0 +1,194 @@
+extension Gains {
+    /// These after a change of the entries: the coins that it touches are booked anew, all others stay. Bounds are to be set
+    /// again. `nil` where `movements` were not made from those of these gains.
+    public func changed(to movements: Movements) -> Gains? {
+        guard let change = MovementChange(from: self.movements, to: movements) else { return nil }
+        var rebooking = Rebooking(self, movements, change)
+        return rebooking.result()
+    }
+}
+
+/// Books some assets of a ledger anew and puts them beside the others.
+///
+/// Coins depend on one another where one becomes the other, and where an entry that takes too much of one is not booked at
+/// all; those go together. What was booked before the first change is as it was.
+private struct Rebooking {
+    private let older: Gains
+    private let movements: Movements
+    private let change: MovementChange
+    private let zone: Zone
+    private var isWanted: [Bool]
+
+    init(_ older: Gains, _ movements: Movements, _ change: MovementChange) {
+        self.older = older
+        self.movements = movements
+        self.change = change
+        zone = older.disposals.zone
+        isWanted = Array(repeating: false, count: movements.assets.count)
+        for asset in change.assets { isWanted[Int(asset)] = true }
+    }
+
+    mutating func result() -> Gains {
+        while true {
+            widen()
+            guard isWanted.contains(false) else { break }
+            var ledger = LotLedger(movements: movements, schedule: older.schedule, zone: zone)
+            let booked = ledger.result(of: positions)
+            guard movements.policy.oversell == .error, join(booked.shortages, of: movements) else {
+                return merged(booked)
+            }
+        }
+        return Gains(movements: movements, schedule: older.schedule, zone: zone)
+    }
+
+    /// Coins that others became, and those of entries that were refused.
+    private mutating func widen() {
+        let renames = movements.renames
+        if movements.policy.oversell == .error { _ = join(older.shortages, of: older.movements) }
+        while renames.contains(where: { isWanted[Int($0.from)] != isWanted[Int($0.to)] }) {
+            for (one, other) in renames where isWanted[Int(one)] || isWanted[Int(other)] {
+                isWanted[Int(one)] = true
+                isWanted[Int(other)] = true
+            }
+            if movements.policy.oversell == .error { _ = join(older.shortages, of: older.movements) }
+        }
+    }
+
+    /// Takes in all coins of those entries of which one is wanted; returns whether there were more.
+    private mutating func join(_ shortages: [Gains.Shortage], of movements: Movements) -> Bool {
+        var isWider = false
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            for shortage in shortages {
+                let assets = movements.movements(ofEntry: shortage.entry).flatMap {
+                    [$0.asset, $0.renamed ?? $0.asset]
+                }
+                guard assets.contains(where: { isWanted[Int($0)] }) else { continue }
+                for asset in assets where !isWanted[Int(asset)] {
+                    isWanted[Int(asset)] = true
+                    (isWider, isSettled) = (true, false)
+                }
+            }
+        }
+        return isWider
+    }
+
+    private var positions: [Int32] {
+        var positions: [Int32] = []
+        movements.all.withUnsafeBufferPointer { all in
+            for position in all.indices where isWanted[Int(all[position].asset)] {
+                positions.append(Int32(truncatingIfNeeded: position))
+            }
+        }
+        return positions
+    }
+}
+
+extension Rebooking {
+    private func merged(_ booked: Gains) -> Gains {
+        var gains = Gains(empty: movements, schedule: older.schedule, zone: zone)
+        gains.disposals.records = records(booked.disposals.records)
+        gains.removals = merged(older.removals, booked.removals)
+        gains.income = merged(older.income, booked.income)
+        gains.shortages = merged(older.shortages, booked.shortages)
+        gains.left = older.left.changed(to: movements, by: change, replacing: isWanted, with: booked.left)
+        return gains
+    }
+
+    /// In the order of their movements.
+    private func records(_ booked: [DisposalRecord]) -> [DisposalRecord] {
+        var records = older.disposals.records
+        let start = Rebooking.place(of: change.old.lowerBound, in: records)
+        var kept = records[start...].filter { !isWanted[Int(older.movements.all[Int($0.movement)].asset)] }
+        if !change.movesNothing { for place in kept.indices { kept[place].move(change.place) } }
+        records.removeSubrange(start...)
+        records.reserveCapacity(start + kept.count + booked.count)
+        var next = Rebooking.place(of: change.new.lowerBound, in: booked)
+        for record in kept {
+            while next < booked.count, booked[next].movement < record.movement {
+                records.append(booked[next])
+                next += 1
+            }
+            records.append(record)
+        }
+        return records + booked[next...]
+    }
+
+    private static func place(of movement: Int, in records: [DisposalRecord]) -> Int {
+        var (low, high) = (0, records.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if records[middle].movement < movement { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// In the order of their entries; those of one entry in that of its movements.
+    private func merged<Record: EntryRecord>(_ older: [Record], _ booked: [Record]) -> [Record] {
+        var rest = older[place(of: change.entries.old.lowerBound, in: older)...].compactMap { record -> Record? in
+            guard !isWanted[Int(record.asset)] else { return nil }
+            var record = record
+            return record.move(change.entries.place) ? record : nil
+        }
+        let same = older[..<place(of: change.entries.old.lowerBound, in: older)]
+        let fresh = booked[place(of: change.entries.new.lowerBound, in: booked)...]
+        if !fresh.isEmpty, !rest.isEmpty {
+            // Both are in order, and what is equal is of one asset.
+            rest = (rest + fresh).enumerated().sorted { left, right in
+                let (one, other) = (left.element, right.element)
+                if one.entry != other.entry { return one.entry < other.entry }
+                return one.asset == other.asset ? left.offset < right.offset : place(of: one) < place(of: other)
+            }.map(\.element)
+        } else {
+            rest += fresh
+        }
+        return same + rest
+    }
+
+    private func place(of entry: Int, in records: [some EntryRecord]) -> Int {
+        var (low, high) = (0, records.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if records[middle].entry < entry { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    private func place(of record: some EntryRecord) -> Int {
+        movements.movements(ofEntry: record.entry).firstIndex { $0.asset == record.asset } ?? 0
+    }
+}
+
+/// A line of a report that names its entry.
+private protocol EntryRecord {
+    var entry: Int32 { get }
+    var asset: Int32 { get }
+    /// Gives the entries that it names their new numbers; `false` where one is gone.
+    mutating func move(_ place: (Int32) -> Int32?) -> Bool
+}
+
+extension Gains.Removal: EntryRecord {
+    fileprivate mutating func move(_ place: (Int32) -> Int32?) -> Bool {
+        guard let moved = place(entry) else { return false }
+        entry = moved
+        lot = lot.flatMap(place)
+        return true
+    }
+}
+
+extension Gains.Income: EntryRecord {
+    fileprivate mutating func move(_ place: (Int32) -> Int32?) -> Bool {
+        guard let moved = place(entry) else { return false }
+        entry = moved
+        return true
+    }
+}
+
+extension Gains.Shortage: EntryRecord {
+    fileprivate mutating func move(_ place: (Int32) -> Int32?) -> Bool {
+        guard let moved = place(entry) else { return false }
+        entry = moved
+        return true
+    }
+}
