@@ -10,9 +10,7 @@ extension Gains {
     public func json(year: TaxYear? = nil, code: @escaping (CoinID) -> String) -> JSON {
         let writer = GainsWriter(gains: self, parts: RecordWriter(movements: movements, year: year, code: code))
         var members = [
-            JSON.Member(
-                "disposals",
-                .array(disposals.lazy.filter { year == nil || $0.taxYear == year }.map(writer.disposal))),
+            JSON.Member("disposals", .array(writer.disposals)),
             JSON.Member("realized_gain", writer.totals(totals(of: year))),
             JSON.Member("holdings", writer.holdings),
         ]
@@ -26,8 +24,19 @@ private struct GainsWriter {
     let gains: Gains
     let parts: RecordWriter
 
-    func disposal(_ disposal: Gains.Disposal) -> JSON {
-        var members = [
+    var disposals: [JSON] {
+        var all: [JSON] = []
+        all.reserveCapacity(gains.disposals.count)
+        for disposal in gains.disposals where parts.year == nil || disposal.taxYear == parts.year {
+            all.append(self.disposal(disposal))
+        }
+        return all
+    }
+
+    private func disposal(_ disposal: Gains.Disposal) -> JSON {
+        var members: [JSON.Member] = []
+        members.reserveCapacity(13)
+        members += [
             parts.event(disposal.entry),
             JSON.Member("kind", .string(disposal.kind.rawValue)),
             parts.asset(disposal.asset),
@@ -71,9 +80,13 @@ private struct GainsWriter {
 
     var lots: JSON {
         // Stable: what is left of one asset is in the order of time already.
-        let sorted = gains.left.enumerated().map { (parts.code(gains.asset($1.asset)), $0, $1) }
-            .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-        return .array(sorted.map { lot($0.2) })
+        let codes = gains.movements.assets.map(parts.code)
+        let left = Array(gains.left)
+        let order = left.indices.sorted {
+            let (one, other) = (left[$0].asset, left[$1].asset)
+            return one == other ? $0 < $1 : (codes[Int(one)], $0) < (codes[Int(other)], $1)
+        }
+        return .array(order.map { lot(left[$0]) })
     }
 
     private func lot(_ holding: Gains.Holding) -> JSON {

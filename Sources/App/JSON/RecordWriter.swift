@@ -7,6 +7,15 @@ struct RecordWriter {
     let year: TaxYear?
     /// How the ledger calls a coin.
     let code: (CoinID) -> String
+    /// How it calls each asset, by number.
+    private let codes: [String]
+
+    init(movements: Movements, year: TaxYear?, code: @escaping (CoinID) -> String) {
+        self.movements = movements
+        self.year = year
+        self.code = code
+        codes = movements.assets.map(code)
+    }
 
     /// - Parameter hasTerms: there are terms in the report, if not in this year.
     func totals(_ totals: Gains.Totals, hasTerms: Bool = false, unknownAtLeast: Exact? = nil) -> JSON {
@@ -45,7 +54,7 @@ struct RecordWriter {
     }
 
     func asset(_ number: Int32) -> JSON.Member {
-        JSON.Member("asset", .string(code(movements.assets[Int(number)])))
+        JSON.Member("asset", .string(codes[Int(number)]))
     }
 
     private func isAsked(_ taxYear: TaxYear) -> Bool { year == nil || taxYear == year }

@@ -2,10 +2,12 @@ extension Entry {
     /// What its coins are worth in the ledger's currency: its money, at the entry's rate where it is other money, else its
     /// value; `nil` is unknown.
     public func worth(in currency: Currency) -> Exact? {
-        for leg in [received, sent] {
-            if let leg, case .money = leg.asset, let worth = worth(of: leg, in: currency) { return worth }
-        }
-        return value
+        worth(ofMoney: received, in: currency) ?? worth(ofMoney: sent, in: currency) ?? value
+    }
+
+    private func worth(ofMoney leg: Leg?, in currency: Currency) -> Exact? {
+        guard let leg, case .money = leg.asset else { return nil }
+        return worth(of: leg, in: currency)
     }
 
     /// Money of a leg in the ledger's currency, at the entry's rate where it is other money; `nil` where there is no rate.

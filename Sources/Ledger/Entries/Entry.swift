@@ -56,7 +56,7 @@ public struct Entry: Hashable, Sendable {
 
 extension Entry {
     /// What the JSON ledger calls it: as in the file it came from, else `c` and its number.
-    public var eventID: String { reference.isEmpty ? "c\(id)" : reference }
+    public var eventID: String { reference.isEmpty ? "c" + String(id.rawValue) : reference }
 
     /// The coins that this entry moves, each once, in the order received, sent, fee.
     public var coins: [CoinID] {

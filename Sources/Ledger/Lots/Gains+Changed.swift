@@ -98,21 +98,24 @@ extension Rebooking {
 
     /// In the order of their movements.
     private func records(_ booked: [DisposalRecord]) -> [DisposalRecord] {
-        var records = older.disposals.records
-        let start = Rebooking.place(of: change.old.lowerBound, in: records)
-        var kept = records[start...].filter { !isWanted[Int(older.movements.all[Int($0.movement)].asset)] }
-        if !change.movesNothing { for place in kept.indices { kept[place].move(change.place) } }
-        records.removeSubrange(start...)
-        records.reserveCapacity(start + kept.count + booked.count)
+        let before = older.disposals.records
+        let start = Rebooking.place(of: change.old.lowerBound, in: before)
         var next = Rebooking.place(of: change.new.lowerBound, in: booked)
-        for record in kept {
+        var records: [DisposalRecord] = []
+        records.reserveCapacity(before.count + booked.count - next)
+        records.append(contentsOf: before[..<start])
+        let all = older.movements.all
+        for record in before[start...] where !isWanted[Int(all[Int(record.movement)].asset)] {
+            var record = record
+            if !change.movesNothing { record.move(change.place) }
             while next < booked.count, booked[next].movement < record.movement {
                 records.append(booked[next])
                 next += 1
             }
             records.append(record)
         }
-        return records + booked[next...]
+        records.append(contentsOf: booked[next...])
+        return records
     }
 
     private static func place(of movement: Int, in records: [DisposalRecord]) -> Int {

@@ -105,7 +105,7 @@ private struct Changing {
     /// Behind the stretch only the numbers of the entries are others.
     private func addRest(_ movements: inout Movements) {
         let shift = Int32(truncatingIfNeeded: difference.new.count - difference.old.count)
-        for movement in older.all[old.upperBound...] { movements.keep(movement, entry: movement.entry + shift) }
+        movements.keep(older.all[old.upperBound...], shift: shift)
         for number in older.unknownWorth where number >= difference.old.upperBound { movements.note(number + shift) }
     }
 }

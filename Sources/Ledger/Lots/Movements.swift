@@ -19,6 +19,8 @@ public struct Movements: Sendable {
     let isPooling: Bool
     private var assetNumbers: [CoinID: Int32] = [:]
     private var walletNumbers: [String: Int32] = ["Main": 0]
+    /// Most entries name the wallet that the one before them did.
+    private var lastWallet: (name: String, number: Int32) = ("Main", 0)
 
     /// - Parameters:
     ///   - entries: in any order of time; entries of one instant keep theirs.
@@ -184,6 +186,16 @@ extension Movements {
         all[all.count - 1].entry = entry
     }
 
+    /// Adds movements as they are; their entries have other numbers by so many.
+    mutating func keep(_ movements: ArraySlice<Movement>, shift: Int32) {
+        let start = all.count
+        all.append(contentsOf: movements)
+        guard shift != 0 else { return }
+        all.withUnsafeMutableBufferPointer { all in
+            for place in start..<all.count { all[place].entry += shift }
+        }
+    }
+
     mutating func setUnknownWorth(_ numbers: [Int32]) { unknownWorth = numbers }
 
     mutating func forget(_ movement: Movement) {
@@ -219,10 +231,14 @@ extension Movements {
     }
 
     private mutating func walletNumber(_ name: String) -> Int32 {
-        if let number = walletNumbers[name] { return number }
-        let number = Int32(truncatingIfNeeded: wallets.count)
-        wallets.append(name)
-        walletNumbers[name] = number
+        if name == lastWallet.name { return lastWallet.number }
+        let known = walletNumbers[name]
+        let number = known ?? Int32(truncatingIfNeeded: wallets.count)
+        if known == nil {
+            wallets.append(name)
+            walletNumbers[name] = number
+        }
+        lastWallet = (name, number)
         return number
     }
 }

@@ -60,6 +60,13 @@ extension Rows {
         withBytes(column) { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// What a text means; `nil` for NULL.
+    func meaning<Meaning>(
+        _ column: Int32, _ known: inout TextCache<Meaning>, _ read: (String) -> Meaning
+    ) -> Meaning? {
+        withBytes(column) { known.meaning(of: $0, read) }
+    }
+
     func bytes(_ column: Int32) -> [UInt8] {
         guard let start = sqlite3_column_blob(statement, column) else { return [] }
         return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))

@@ -5,10 +5,10 @@ extension Database {
     public func entries() throws(StoreError) -> [Entry] {
         try read { (connection) throws(StoreError) in
             var entries: [Entry] = []
-            // An entry is a large value: an array that grows would move them again and again.
             entries.reserveCapacity(Int(try connection.integer("SELECT count(*) FROM entry") ?? 0))
             let rows = try connection.rows("SELECT \(EntryColumns.current) FROM entry ORDER BY time, id")
-            while try rows.next() { entries.append(try rows.entry()) }
+            var texts = EntryTexts()
+            while try rows.next() { entries.append(try rows.entry(&texts)) }
             // They are kept; the pages they came from need not be.
             connection.releaseCache()
             return entries

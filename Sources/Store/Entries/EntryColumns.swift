@@ -20,28 +20,43 @@ enum EntryColumns {
     ]
 }
 
+/// Texts that many entries have in common: each is read once, and all that say it share it.
+struct EntryTexts {
+    fileprivate var kinds = TextCache<Entry.Kind?>()
+    fileprivate var coins = TextCache<Asset>()
+    fileprivate var currencies = TextCache<Asset>()
+    fileprivate var wallets = TextCache<String>()
+}
+
 extension Rows {
     /// The entry of this row, whose columns are ``EntryColumns/current`` or ``EntryColumns/history``.
     func entry() throws(StoreError) -> Entry {
+        var texts = EntryTexts()
+        return try entry(&texts)
+    }
+
+    /// The same with texts that other rows have said.
+    func entry(_ texts: inout EntryTexts) throws(StoreError) -> Entry {
         let id = Entry.ID(integer(0))
-        guard let kind = Entry.Kind(rawValue: text(3)), let time = moment(4) else {
+        let kind = meaning(3, &texts.kinds) { Entry.Kind(rawValue: $0) }
+        guard let kind = kind ?? nil, let time = moment(4) else {
             throw damaged("entry \(id) has no known kind or time")
         }
         var core = Entry.Core(kind: kind, time: time)
         core.id = id
         core.version = Int32(clamping: integer(1))
         core.batch = integer(2)
-        core.received = try leg(6)
-        core.sent = try leg(9)
+        core.received = try leg(6, &texts)
+        core.sent = try leg(9, &texts)
         core.value = try exact(18)
-        core.wallet = text(21)
+        core.wallet = meaning(21, &texts.wallets) { $0 } ?? ""
         core.isDemo = integer(24) != 0
-        return Entry(core, try costs(), try details())
+        return Entry(core, try costs(&texts), try details())
     }
 
-    private func costs() throws(StoreError) -> Entry.Costs {
+    private func costs(_ texts: inout EntryTexts) throws(StoreError) -> Entry.Costs {
         var costs = Entry.Costs()
-        costs.fee = try leg(12)
+        costs.fee = try leg(12, &texts)
         costs.feeValue = try exact(15)
         costs.price = try exact(16)
         costs.terms = textIfAny(17).flatMap { Entry.Terms(rawValue: $0) }
@@ -63,10 +78,11 @@ extension Rows {
     }
 
     /// A leg in three columns: coin, money, quantity.
-    private func leg(_ column: Int32) throws(StoreError) -> Leg? {
+    private func leg(_ column: Int32, _ texts: inout EntryTexts) throws(StoreError) -> Leg? {
         guard let quantity = try exact(column + 2) else { return nil }
-        if let coin = textIfAny(column) { return Leg(.coin(CoinID(coin)), quantity) }
-        return Leg(.money(Currency(text(column + 1))), quantity)
+        if let coin = meaning(column, &texts.coins, { Asset.coin(CoinID($0)) }) { return Leg(coin, quantity) }
+        let money = meaning(column + 1, &texts.currencies) { Asset.money(Currency($0)) }
+        return Leg(money ?? .money(Currency("")), quantity)
     }
 }
 
