@@ -48,12 +48,6 @@ struct Daemon: @unchecked Sendable {
         self.engine = engine
     }
 
-    /// New clients are refused; those connected go on.
-    func stopListening() {
-        let socket = MHD_quiesce_daemon(pointer)
-        if socket >= 0 { close(socket) }
-    }
-
     func stop() { MHD_stop_daemon(pointer) }
 
     private static func called(

@@ -26,6 +26,8 @@ final class Engine: Sendable {
         exchange.hasBegun = true
         exchange.method = method
         underWay.add(1, ordering: .acquiringAndReleasing)
+        // Whoever comes while the server stops is let go.
+        guard !isStopping.load(ordering: .acquiring) else { return .NO }
         let size = exchange.readHeaders(of: connection)
         exchange.refusal = refusal(of: exchange, headerSize: size)
         if let refusal = exchange.refusal, exchange.expectsBody || exchange.hasAmbiguousLength {

@@ -39,11 +39,10 @@ public final class HTTPServer: @unchecked Sendable {
 
     deinit { stop() }
 
-    /// Stops taking connections, lets requests under way finish, closes all. Calling it again does nothing.
+    /// Takes no more requests, lets requests under way finish, closes all. Calling it again does nothing.
     public func stop() {
         guard let daemon = daemon.withLock({ $0.take() }) else { return }
         engine.isStopping.store(true, ordering: .releasing)
-        daemon.stopListening()
         for _ in 0..<max(1, engine.options.stopSeconds * 500) where engine.underWay.load(ordering: .acquiring) > 0 {
             usleep(2000)
         }
