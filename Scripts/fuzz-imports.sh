@@ -22,5 +22,6 @@ compile JSON $(find Sources/JSON -name '*.swift')
 compile Imports $(find Sources/Imports -name '*.swift')
 swiftc -O -parse-as-library -swift-version 6 -sanitize=fuzzer -module-name Fuzz -I "$folder" -o "$folder/fuzz" \
     Scripts/FuzzImports.swift "$folder"/{Ledger,JSON,Imports}.o
-exec "$folder/fuzz" -max_len=4096 -max_total_time="${1:-600}" -timeout=5 -rss_limit_mb=1024 -print_final_stats=1 \
+# Swift's own report of a crash would keep the fuzzer from writing down what it was.
+SWIFT_BACKTRACE=enable=no exec "$folder/fuzz" -max_len=4096 -max_total_time="${1:-600}" -timeout=5 -rss_limit_mb=1024 -print_final_stats=1 \
     -artifact_prefix="$folder/" "$folder/corpus"

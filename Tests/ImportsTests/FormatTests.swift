@@ -95,6 +95,16 @@ import Testing
         #expect(found.events.isEmpty && found.warnings.map(\.line) == [2, 3, 4])
     }
 
+    @Test("Binance: a row of nothing among those of a conversion is told, not dropped") func nothingConverted() throws {
+        let header = "User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n"
+        let rows = [("DOGE", "-12.5"), ("BNB", "0"), ("BNB", "0.0012")].map {
+            "1,2021-01-01 10:00:00,Spot,Binance Convert,\($0.0),\($0.1),\n"
+        }
+        let found = try read(header + rows.joined())
+        #expect(found.sentences == ["swap 12.5 DOGE into 0.0012 BNB"])
+        #expect(found.warnings.map(\.line) == [3] && found.warnings.first?.reason == "amount is zero")
+    }
+
     @Test("Binance: auto-invest, American dates, two dashes for no fee") func autoInvest() throws {
         let found = try read(
             """

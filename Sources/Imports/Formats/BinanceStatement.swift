@@ -32,7 +32,10 @@ struct BinanceStatement: RowReader {
         }
         switch BinanceOperation.meaning(operation) {
         case .trade: out.keep(Part("trade \(time.text) \(account)", row.line, time, operation, change, coin))
-        case .pair: out.keep(Part("\(operation) \(time.text)", row.line, time, operation, change, coin))
+        case .pair:
+            // A row of nothing is half of no pair.
+            guard !change.isZero else { throw .warned("amount is zero") }
+            out.keep(Part("\(operation) \(time.text)", row.line, time, operation, change, coin))
         case .deposit, .withdrawal:
             var event = row.event(change.isNegative ? .withdrawal : .deposit, time, change.magnitude, coin)
             if change.isNegative, !coin.isMoney, row.text(remark).lowercased().contains("fee is included") {
