@@ -74,6 +74,8 @@ static const unsigned char app_js[] = {
 #embed "files/scripts/entry-form.js"
     ,
 #embed "files/scripts/import-files.js"
+    ,
+#embed "files/scripts/import-mapping.js"
 };
 
 static const unsigned char icon_svg[] = {

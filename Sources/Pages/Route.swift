@@ -36,6 +36,10 @@ public enum Route: Hashable, Sendable {
     case importProgress(String)
     /// One line of them; a POST puts an entry in its place.
     case importLine(String, String)
+    /// What the columns of one of them mean; a POST shows, or keeps it.
+    case importColumns(String, Int)
+    /// What imports remember; a POST changes it.
+    case remembered
     /// Asserted balances; a POST adds one or takes one away.
     case balances
     /// “Before I sell”.
@@ -91,6 +95,8 @@ public enum Route: Hashable, Sendable {
         case .balances: Link(path: ["balances"])
         case .imports: Link(path: ["import"])
         case .importFiles(let id, let query): Link(path: ["import", id], query: query.pairs)
+        case .importColumns(let id, let file): Link(path: ["import", id, "columns", String(file)])
+        case .remembered: Link(path: ["import", "remembered"])
         case .importProgress(let id): Link(path: ["import", id, "progress"])
         case .importLine(let id, let line): Link(path: ["import", id, "lines", line])
         case .newEntry(let start): Link(path: ["entries", "new"], query: start.pairs)

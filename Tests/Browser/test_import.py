@@ -2,8 +2,11 @@
 
 import json
 import re
+import socket
+import time
 
 import pytest
+from conftest import Coffer
 from playwright.sync_api import expect
 
 HEADER = "time,type,asset,quantity,quote,total,fee,fee_asset,id,wallet\n"
@@ -217,3 +220,85 @@ def test_what_is_not_imported_goes_when_coffer_stops(coffer, open_page, tmp_path
     page.goto("about:blank")
     coffer.stop()
     assert not any(path.is_file() for path in (coffer.folder / "uploads").rglob("*"))
+
+
+TABLE = "Wann;Was;Wieviel;Münze;Bezahlt\n01.02.2021 10:00;Erwerb;0,5;BTC;15000,50\n13.03.2021 11:30;Abgabe;0,25;BTC;9000,00\n"
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_columns_are_mapped_with_the_result_in_sight_and_known_next_time(coffer, open_page, no_violations, tmp_path, phone):
+    page = open_page(coffer.address + "/import", phone=phone)
+    choose(page, write(tmp_path, "bank.csv", TABLE))
+    expect(page.locator(".file-card")).to_contain_text("No layout that Coffer knows")
+    page.get_by_role("link", name="Map its columns").click()
+    expect(page.get_by_role("heading", name="The first lines")).to_be_visible()
+    no_violations(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing runs out of the page"
+    for label, column in [("Time or date", "Wann"), ("Kind", "Was"), ("Amount", "Wieviel"), ("Coin", "Münze"),
+                          ("Total, without the fee", "Bezahlt")]:
+        page.get_by_role("group", name="Columns").get_by_label(label, exact=True).select_option(column)
+    page.get_by_role("group", name="Where no column says it").get_by_label("Paid in").fill("EUR")
+    expect(page.get_by_label("“erwerb”")).to_be_visible()
+    page.get_by_label("“erwerb”").select_option("buy")
+    page.get_by_label("“abgabe”").select_option("sell")
+    page.get_by_label("Time zone").fill("Europe/Berlin")
+    preview = page.locator("#mapping-preview")
+    expect(preview).to_contain_text("€15,000.50")
+    expect(preview).to_contain_text("1 Feb 2021 10:00")
+    no_violations(page)
+    page.get_by_role("button", name="Use this").click()
+    expect(page.locator(".field-error")).to_contain_text("It has no name.")
+    no_violations(page)
+    page.get_by_label("Name", exact=True).fill("My bank")
+    page.get_by_role("button", name="Use this").click()
+    expect(page.locator(".import-head")).to_contain_text("2 new entries")
+    page.get_by_role("button", name="Import 2 entries").click()
+    expect(page.locator(".flash")).to_contain_text("Import of bank.csv")
+    later = write(tmp_path, "later.csv", TABLE.replace("2021", "2022"))
+    assert coffer.run("import", later, "--dry-run", "--zone", "Europe/Berlin", check=False).returncode == 0
+    assert coffer.run("import", later, "--dry-run", "--zone", "Europe/Berlin", "--profile", "My bank", check=False).returncode == 0
+    assert coffer.run("import", later, "--dry-run", "--profile", "Nobody's", check=False).returncode == 1
+    page.goto(coffer.address + "/import/remembered")
+    expect(page.get_by_role("region", name="Mapped tables").locator("bdi")).to_have_text("My bank")
+    no_violations(page)
+
+
+def test_remembered_codes_are_changed_and_forgotten(coffer, open_page, no_violations):
+    page = open_page(coffer.address + "/import/remembered")
+    no_violations(page)
+    page.get_by_label("Code", exact=True).fill("XYZ")
+    page.get_by_label("Coin", exact=True).fill("Bitcoin")
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_label("Coin of XYZ")).to_have_value("bitcoin")
+    no_violations(page)
+    page.get_by_label("Coin of XYZ").fill("nosuchcoinatall")
+    page.get_by_role("button", name=re.compile("Change.*XYZ")).click()
+    expect(page.locator(".field-error")).to_contain_text("nosuchcoinatall")
+    no_violations(page)
+    page.get_by_label("Coin of XYZ").fill("ethereum")
+    page.get_by_role("button", name=re.compile("Change.*XYZ")).click()
+    assert "ethereum" in coffer.run("codes").stdout
+    page.get_by_role("button", name=re.compile("Forget.*XYZ")).click()
+    expect(page.get_by_text("No code yet")).to_be_visible()
+
+
+def test_a_kill_in_the_middle_of_an_upload_leaves_nothing_after_the_next_start(coffer):
+    port = int(coffer.address.rsplit(":", 1)[1])
+    with socket.create_connection(("127.0.0.1", port)) as client:
+        body = b'--B\r\nContent-Disposition: form-data; name="files"; filename="half.csv"\r\n\r\n' + b"x" * 200_000
+        client.sendall(b"POST /import HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=B\r\n"
+                       b"Content-Length: 900000\r\n\r\n" + body)
+        kept = lambda: [path for path in (coffer.folder / "uploads").rglob("*") if path.is_file()]
+        for _ in range(200):
+            if kept():
+                break
+            time.sleep(0.05)
+        assert kept(), "the upload streams to disk"
+        coffer.process.kill()
+        coffer.process.wait()
+    assert kept()
+    again = Coffer(coffer.folder)
+    try:
+        assert kept() == []
+    finally:
+        again.close()

@@ -5,9 +5,12 @@ public import Store
 public struct AssetCodes: Sendable {
     private let coins: [String: CoinID]
     private let codes: [CoinID: String]
+    /// In the order in which they came.
+    public let all: [AssetCode]
 
     /// - Parameter all: in the order in which they came; the first of a coin is the one that is shown.
     public init(_ all: [AssetCode]) {
+        self.all = all
         coins = Dictionary(all.map { ($0.code, $0.coin) }, uniquingKeysWith: { $1 })
         codes = Dictionary(all.map { ($0.coin, $0.code) }, uniquingKeysWith: { first, _ in first })
     }

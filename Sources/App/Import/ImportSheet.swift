@@ -46,11 +46,14 @@ struct FileAnswers: Sendable, Equatable {
     }
 
     /// - Throws: where a text means nothing: the field and why.
-    func reading(_ zones: ZoneFolder, today: Day) throws(Refusal) -> Answers {
+    func reading(_ zones: ZoneFolder, today: Day, profiles: [ImportProfile]) throws(Refusal) -> Answers {
         var answers = Answers(named: { try? zones.zone(named: $0) })
+        answers.profiles = profiles
         answers.today = Day(number: today.number + 1)
         answers.format = format.isEmpty ? nil : format
-        if !format.isEmpty, !Format.all.contains(where: { $0.name == format }) {
+        if !format.isEmpty, !Format.all.contains(where: { $0.name == format }),
+            !profiles.contains(where: { $0.formatName == format })
+        {
             throw Refusal(field: "format", error: ImportFault.unknownFormat(format, suggestions: []))
         }
         if !zone.isEmpty {

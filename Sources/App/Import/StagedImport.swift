@@ -78,7 +78,7 @@ extension StagedImport {
     }
 
     /// Reads the files as the sheet says; call it from a thread that may take its time.
-    func read(_ zones: ZoneFolder, clock: Clock) {
+    func read(_ zones: ZoneFolder, profiles: [ImportProfile], clock: Clock) {
         let start = clock.now()
         let (number, sheet) = content.withLock { content in
             content.reading += 1
@@ -90,7 +90,9 @@ extension StagedImport {
         var before = 0
         for (file, answers) in zip(files, sheet.answers) {
             let done = before
-            let one = StagedImport.read(file, answers, zones, today: start.day, among: files.count) {
+            let one = StagedImport.read(
+                file, answers, zones, profiles, today: start.day, among: files.count
+            ) {
                 [self] bytes, rows in
                 content.withLock { content in
                     guard content.reading == number, !content.isOver else { return false }
@@ -108,7 +110,8 @@ extension StagedImport {
     }
 
     private static func read(
-        _ upload: Upload, _ answers: FileAnswers, _ zones: ZoneFolder, today: Day, among count: Int,
+        _ upload: Upload, _ answers: FileAnswers, _ zones: ZoneFolder, _ profiles: [ImportProfile], today: Day,
+        among count: Int,
         _ progress: @escaping (_ bytes: Int, _ rows: Int) -> Bool
     ) -> Found {
         do {
@@ -118,7 +121,7 @@ extension StagedImport {
                 return .unreadable(
                     problem: "This is a ledger of Coffer.", remedy: "Import it alone, without other files beside it.")
             }
-            let reading = try answers.reading(zones, today: today)
+            let reading = try answers.reading(zones, today: today, profiles: profiles)
             return .history(
                 try Understanding(of: file.bytes, fileName: file.name, answers: reading) { done, _, rows in
                     progress(done, rows)
@@ -127,6 +130,11 @@ extension StagedImport {
             return .unreadable(problem: refusal.error.problem, remedy: refusal.error.remedy)
         } catch {
             let explained = error as? any Explained
+            if case ImportFault.unknownLayout = error {
+                return .unreadable(
+                    problem: explained?.problem ?? "",
+                    remedy: "Say what its columns are: it is remembered for the next one.")
+            }
             return .unreadable(
                 problem: explained?.problem ?? "The file could not be read.",
                 remedy: explained?.remedy ?? "Choose it again.")

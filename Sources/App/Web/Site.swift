@@ -30,6 +30,7 @@ public struct Site: Sendable {
         router.addEntryPages()
         router.addBalancePages()
         router.addEntriesPages()
+        router.addRememberedPages()
         router.addImportPages()
         router.addSettingsPages()
         router.addAPI()

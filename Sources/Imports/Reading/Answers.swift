@@ -10,6 +10,8 @@ public struct Answers: Sendable {
     public var decimal: DecimalMark?
     /// No row is later; it tells some dates apart.
     public var today: Day?
+    /// Mappings of columns that are kept.
+    public var profiles: [ImportProfile] = []
     /// The zones of the computer, by name.
     public var named: @Sendable (String) -> Zone?
 

@@ -6,6 +6,8 @@ struct Layout {
     let headerLine: Int
     /// Several formats have these columns, and nothing tells which is meant.
     let rivals: [String]
+    /// A person said what its columns are.
+    var isMapped = false
 
     static let separators: [(byte: UInt8, name: String)] = [
         (0x2C, "comma"), (0x3B, "semicolon"), (0x09, "tab"), (0x7C, "bar"),
@@ -21,6 +23,8 @@ struct HeaderSearch {
     let start: Int
     let fileName: String
     let formats: [Format]
+    /// Whoever mapped these very columns wants them read so.
+    let profiles: [ImportProfile]
 
     func layout() throws(ImportFault) -> Layout {
         var fault: ImportFault?
@@ -28,7 +32,7 @@ struct HeaderSearch {
         for separator in Layout.separators {
             do throws(ImportFault) {
                 guard let found = try search(separator.byte) else { continue }
-                if !found.format.isFallback { return found }
+                if !found.format.isFallback || found.isMapped { return found }
                 if best.map({ $0.binding.matched < found.binding.matched }) ?? true { best = found }
             } catch {
                 fault = fault ?? error
@@ -47,6 +51,7 @@ struct HeaderSearch {
             guard try reader.next() else { break }
             guard reader.fields.count > 1 || formats.count == 1 else { continue }
             let header = names(reader)
+            if let mapped = mapped(header, separator, reader.line) { return mapped }
             let found = formats.compactMap { format in
                 Binding(format.columns, header: header).map { (format: format, binding: $0) }
             }
@@ -62,6 +67,17 @@ struct HeaderSearch {
             return choose(equal, separator, reader.line)
         }
         return fallback
+    }
+
+    private func mapped(_ header: [HeaderName], _ separator: UInt8, _ line: Int) -> Layout? {
+        guard !profiles.isEmpty else { return nil }
+        let signature = header.map(\.folded).sorted()
+        guard let profile = profiles.first(where: { $0.signature == signature }),
+            let binding = Binding(profile.format.columns, header: header)
+        else { return nil }
+        return Layout(
+            format: profile.format, binding: binding, separator: separator, headerLine: line, rivals: [],
+            isMapped: true)
     }
 
     /// Of formats with the same columns the one whose files are named so.

@@ -65,7 +65,9 @@ private struct FileReading {
 
     mutating func understanding() throws(ImportFault) -> Understanding {
         let formats = try candidates()
-        let search = HeaderSearch(bytes: bytes, start: start, fileName: fileName, formats: formats)
+        let search = HeaderSearch(
+            bytes: bytes, start: start, fileName: fileName, formats: formats,
+            profiles: answers.format == nil ? answers.profiles : [])
         let layout = try search.layout()
         if let first = try pass(layout, wholly: false) { return first }
         // What the first rows left open may be told by a later one.
@@ -75,6 +77,7 @@ private struct FileReading {
 
     private func candidates() throws(ImportFault) -> [Format] {
         guard let name = answers.format else { return Format.all }
+        if let profile = answers.profiles.first(where: { $0.formatName == name }) { return [profile.format] }
         let chosen = Format.all.filter { $0.name == name || $0.name.hasPrefix(name + "/") }
         guard chosen.isEmpty else { return chosen }
         throw .unknownFormat(name, suggestions: Format.all.map(\.name).filter { $0.contains(name.lowercased()) })

@@ -31,6 +31,8 @@ public struct ImportFileCard: Sendable {
     public var wallet = Field("")
     /// It has nothing to choose.
     public var isFixed = false
+    /// Where its columns are mapped.
+    public var mapping: Route?
 
     public init(
         name: String, title: String, facts: [(name: String, value: String)],
@@ -134,7 +136,7 @@ private struct CoinQuestionCard: View {
                         label(.class("candidate")) {
                             input(
                                 .type("radio"), .name("coin-\(question.code)"), .value(candidate.coin.id.rawValue))
-                            Logo(candidate.coin)
+                            Logo(candidate.coin, logos: page.look.logos)
                             span {
                                 bdi(.class("symbol")) { candidate.coin.shownName }
                                 span(.class("sub dim")) {

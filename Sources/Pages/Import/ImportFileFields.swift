@@ -28,6 +28,11 @@ struct FileCard: View {
                     }
                 }
             }
+            if let mapping = file.mapping {
+                p {
+                    a(.class(file.failure == nil ? "text-link" : "button quiet"), .href(mapping)) { "Map its columns" }
+                }
+            }
             if !file.isFixed {
                 details(.open(file.isAsked)) {
                     summary { file.isAsked ? "What the file does not tell" : "Read it differently" }
@@ -46,13 +51,10 @@ struct FileCard: View {
                 note: "Of times that name none.", list: "import-zones")
             AnswerChoice(
                 title: "Order of dates", name: name("date_order"), field: file.dateOrder,
-                options: [
-                    ("", "As the file tells"), ("DMY", "Day, month, year"), ("MDY", "Month, day, year"),
-                    ("YMD", "Year, month, day"),
-                ])
+                options: AnswerChoice.dateOrders)
             AnswerChoice(
                 title: "Decimal mark", name: name("decimal"), field: file.decimal,
-                options: [("", "As the file tells"), ("point", "Point: 1.5"), ("comma", "Comma: 1,5")])
+                options: AnswerChoice.decimals)
             AnswerField(
                 title: "Wallet", name: name("wallet"), field: file.wallet, placeholder: "As the file says",
                 note: "Where its coins are.", list: "import-wallets")
@@ -63,11 +65,17 @@ struct FileCard: View {
 }
 
 /// One of a few, with what is asked or wrong below it.
-private struct AnswerChoice: View {
+struct AnswerChoice: View {
     let title: String
     let name: String
     let field: ImportFileCard.Field
     let options: [(String, String)]
+
+    static let dateOrders = [
+        ("", "As the file tells"), ("DMY", "Day, month, year"), ("MDY", "Month, day, year"),
+        ("YMD", "Year, month, day"),
+    ]
+    static let decimals = [("", "As the file tells"), ("point", "Point: 1.5"), ("comma", "Comma: 1,5")]
 
     var body: some HTML {
         div(.class("ask-field")) {

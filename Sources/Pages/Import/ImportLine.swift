@@ -62,7 +62,7 @@ struct ImportLineRow: View {
         }
         div(.class("entry import-line")) {
             span(.class("what")) {
-                span(.class("symbol")) { line.entry?.kind.label ?? line.verdict.label }
+                span(.class("symbol")) { line.entry.map(title) ?? line.verdict.label }
                 span(.class("sub dim")) { place }
                 if !line.text.isEmpty { span(.class("sub said")) { bdi { said } } }
             }
@@ -88,6 +88,12 @@ struct ImportLineRow: View {
                 }
             }
         }
+    }
+
+    /// A deposit is an adjustment only in the ledger.
+    private func title(_ entry: Entry) -> String {
+        if entry.subtype.isEmpty { return entry.kind.label }
+        return entry.kind == .adjustment ? entry.subtype.capitalisedFirst : "\(entry.kind.label), \(entry.subtype)"
     }
 
     private var place: String {

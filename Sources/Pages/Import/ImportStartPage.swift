@@ -62,6 +62,7 @@ public struct ImportStartPage: View {
                     h2 { "Not finished" }
                     ul(.class("card history")) { Each(waiting) { item in li(.class("line")) { line(item) } } }
                 }
+                p { a(.class("text-link"), .href(.remembered)) { "Remembered codes and mapped tables" } }
                 p(.class("note")) {
                     "CSV and JSON of Coinbase, Kraken, Binance, Bitstamp, Gemini, Bitfinex, KuCoin, Crypto.com, Revolut, Nexo, Bitvavo, Ledger Live, Trezor, Koinly, CoinTracking, CoinTracker, CoinLedger, Blockpit, Delta, rotki, Ghostfolio, bitcoin.tax and Coffer are recognised; so is any table with columns such as time, type, asset, quantity, quote and total."
                 }

@@ -24,6 +24,7 @@ struct BackupSection: View {
                 }
                 h3 { "Bring your history in" }
                 p { a(.class("button quiet"), .href(.imports)) { "Import files" } }
+                p { a(.class("text-link"), .href(.remembered)) { "Remembered codes and mapped tables" } }
                 h3 { "Take your ledger elsewhere" }
                 ul(.class("links")) {
                     for (format, label) in BackupSection.exports {

@@ -1,3 +1,4 @@
+import Glibc
 import Imports
 import Ledger
 
@@ -7,6 +8,14 @@ extension Call {
         let folder = zones
         var answers = Answers(named: { try? folder.zone(named: $0) })
         answers.format = arguments.option("format")
+        // Without a ledger there is none; what a file means can be asked without making one.
+        if let name = arguments.option("profile") {
+            answers.profiles = try coffer().importProfiles()
+            answers.format = ImportProfile.prefix + name
+            guard answers.profiles.contains(where: { $0.name == name }) else { throw CodeError.noProfile(name) }
+        } else if access(try self.folder().database, R_OK) == 0 {
+            answers.profiles = try coffer().importProfiles()
+        }
         answers.today = Day(number: clock.now().day.number + 1)
         if let name = arguments.option("zone") {
             do { answers.zone = try folder.zone(named: name) } catch {

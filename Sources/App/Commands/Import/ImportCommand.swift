@@ -9,6 +9,7 @@ extension CommandSpec {
         options: [
             .flag("dry-run", "say what each line means, and write nothing"),
             .value("format", "FORMAT", "the layout, where it is not to be recognised (--formats lists them)"),
+            .value("profile", "NAME", "the columns as they were mapped in the browser (coffer profiles lists them)"),
             .value("zone", "ZONE", "the time zone of times that name none, as Europe/Berlin"),
             .value("date-order", "DMY|MDY|YMD", "the order of dates such as 03/04/2021"),
             .value("decimal", "point|comma", "the decimal mark, where the file does not tell"),

@@ -44,6 +44,7 @@ extension Context {
     private func answer(_ staged: StagedImport, _ form: Form, _ query: ImportQuery) throws -> Response {
         var sheet = staged.sheet
         var errors: [String: any Explained] = [:]
+        let profiles = try coffer.importProfiles()
         for number in sheet.answers.indices {
             var answers = sheet.answers[number]
             answers.format = form.first("format-\(number)") ?? answers.format
@@ -51,7 +52,9 @@ extension Context {
             answers.dateOrder = form.first("date_order-\(number)") ?? answers.dateOrder
             answers.decimal = form.first("decimal-\(number)") ?? answers.decimal
             answers.wallet = (form.first("wallet-\(number)") ?? answers.wallet).trimmed
-            do throws(FileAnswers.Refusal) { _ = try answers.reading(zones, today: coffer.now().day) } catch {
+            do throws(FileAnswers.Refusal) {
+                _ = try answers.reading(zones, today: coffer.now().day, profiles: profiles)
+            } catch {
                 errors["\(error.field)-\(number)"] = error.error
             }
             sheet.answers[number] = answers
@@ -64,12 +67,7 @@ extension Context {
         for pair in form.pairs where pair.name.hasPrefix("other-") && !pair.value.trimmed.isEmpty {
             let code = String(pair.name.dropFirst(6))
             others[code] = pair.value
-            switch state.market.resolve(pair.value.trimmed) {
-            case .one(let coin), .idAndSymbol(let coin, _): sheet.coins[code] = coin.id
-            case .several(let rows):
-                errors[pair.name] = ImportAnswerError.severalCoins(pair.value, rows.prefix(4).map(\.coin.id.rawValue))
-            case .none: errors[pair.name] = ImportAnswerError.noSuchCoin(pair.value)
-            }
+            do { sheet.coins[code] = try state.answeredCoin(pair.value) } catch { errors[pair.name] = error }
         }
         guard errors.isEmpty else {
             return try importPage(answers: sheet.answers, others: others, errors: errors, status: 422)

@@ -41,7 +41,8 @@ extension Context {
                 isConfirmed: sheet.transfers.contains(mark))
         }
         page.unlisted = plan.unlisted.sorted()
-        page.formats = Format.all.map { ($0.name, $0.title) }
+        page.formats =
+            (try coffer.importProfiles()).map { ($0.formatName, $0.name) } + Format.all.map { ($0.name, $0.title) }
         page.wallets = state.wallets
         page.isOpen = plan.hasQuestions
         page.flash = flash ?? self.flash
@@ -70,6 +71,7 @@ extension Context {
             ImportFileCard.Field(
                 text, question: subject.flatMap { questions[$0] }, error: errors["\(name)-\(number)"])
         }
+        card.mapping = .importColumns(parameter("id"), number)
         card.format = field("format", answers.format, .format)
         card.zone = field("zone", answers.zone, .zone)
         card.dateOrder = field("date_order", answers.dateOrder, .dateOrder)

@@ -13,6 +13,8 @@ extension Router {
         post("/import/{id}") { context in try context.inTime { try $0.changeImport() } }
         get("/import/{id}/progress") { context in try context.importProgress() }
         get("/import/{id}/lines/{line}") { context in try context.inTime { try $0.importLine() } }
+        get("/import/{id}/columns/{file}") { context in try context.inTime { try $0.mappingPage() } }
+        post("/import/{id}/columns/{file}") { context in try context.inTime { try $0.changeMapping() } }
         post("/import/{id}/lines/{line}") { context in try context.inTime { try $0.changeImportLine() } }
     }
 }
@@ -63,9 +65,12 @@ extension Context {
     /// Reads at once what is small, and else beside the answer.
     func readAgain(_ staged: StagedImport) {
         let (zones, clock) = (zones, coffer.clock)
+        let profiles = (try? coffer.importProfiles()) ?? []
         staged.prepareReading()
-        if staged.size <= Context.quickSize { return staged.read(zones, clock: clock) }
-        if !onNewThread({ staged.read(zones, clock: clock) }) { staged.read(zones, clock: clock) }
+        if staged.size <= Context.quickSize { return staged.read(zones, profiles: profiles, clock: clock) }
+        if !onNewThread({ staged.read(zones, profiles: profiles, clock: clock) }) {
+            staged.read(zones, profiles: profiles, clock: clock)
+        }
     }
 
     fileprivate func importProgress() throws -> Response {
