@@ -71,6 +71,11 @@ extension Market {
         return Market(currency, kept + fresh, newGlobal ?? global, keeping, indexed)
     }
 
+    /// With coins that were listed since; read when the list is first needed.
+    public func adding(listed more: @escaping @Sendable () -> CoinList) -> Market {
+        Market(currency, rows, global, keeping) { [indexed] in indexed().adding(Array(more())) }
+    }
+
     /// With coins that the list no longer names.
     public func adding(_ coins: [Coin]) -> Market {
         let others = coins.filter { numbers[$0.id] == nil }

@@ -1,12 +1,17 @@
 public import Ledger
 
 extension Database {
-    /// Keeps quotes over older ones of the same coins; those of other coins stay as they are.
+    /// Keeps quotes over older ones of the same coins; those of other coins stay as they are. The quotes that stood at the
+    /// end of a day become its closes in the archive.
+    ///
+    /// - Parameter held: coins whose prices within the day are kept, too.
     public func saveQuotes(
-        _ rows: [MarketCoin], global: GlobalFigures?, currency: Currency, at time: Moment
+        _ rows: [MarketCoin], global: GlobalFigures?, currency: Currency, at time: Moment, held: Set<CoinID> = []
     ) throws(StoreError) {
         guard !rows.isEmpty || global != nil else { return }
         try write { (connection) throws(StoreError) in
+            try connection.closeDays(before: time, currency)
+            for row in rows where held.contains(row.coin.id) { try connection.savePoint(of: row, currency) }
             for row in rows { try connection.save(row, currency: currency, at: time) }
             if let global { try connection.save(global, currency: currency, at: time) }
         }
