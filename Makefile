@@ -11,7 +11,7 @@ SOURCES := Package.swift Sources Tests Bench
 .PHONY: help run build test check unit browser bench format packages browser-packages clean
 
 help:
-	@echo "make run      build in release, start on http://127.0.0.1:7777, open a browser"
+	@echo "make run      build in release, start on http://127.0.0.1:7777 without the network, open a browser"
 	@echo "make test     check, then every test: units, HTTP, pages, kill, browser"
 	@echo "make check    formatting, warnings as errors, the arrows between the targets"
 	@echo "make bench    measure, each figure beside a reference of the same run"
@@ -30,8 +30,9 @@ browser-packages:
 build: packages
 	@swift build $(RELEASE) --product coffer
 
+# Shows what is there and asks nobody; “coffer serve” is live.
 run: build
-	@exec .build/release/coffer serve --open
+	@exec .build/release/coffer serve --open --offline
 
 format:
 	@swift format -i -r $(SOURCES)

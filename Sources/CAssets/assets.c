@@ -31,6 +31,8 @@ static const unsigned char app_css[] = {
 #embed "files/styles/entry.css"
     ,
 #embed "files/styles/import.css"
+    ,
+#embed "files/styles/live.css"
 };
 
 // The first one is what the others lean on.
@@ -76,6 +78,8 @@ static const unsigned char app_js[] = {
 #embed "files/scripts/import-files.js"
     ,
 #embed "files/scripts/import-mapping.js"
+    ,
+#embed "files/scripts/live.js"
 };
 
 static const unsigned char icon_svg[] = {

@@ -10,7 +10,10 @@ static struct {
     __typeof__(&curl_easy_init) init;
     __typeof__(&curl_easy_cleanup) cleanup;
     __typeof__(&curl_easy_perform) perform;
+    __typeof__(&curl_easy_reset) reset;
     __typeof__(&curl_easy_strerror) strerror;
+    __typeof__(&curl_slist_append) append;
+    __typeof__(&curl_slist_free_all) free_list;
     CURLcode (*setopt)(CURL *, CURLoption, ...);
     CURLcode (*getinfo)(CURL *, CURLINFO, ...);
 } curl;
@@ -43,7 +46,10 @@ static void load(void) {
     *(void **)&curl.init = symbol(library, "curl_easy_init");
     *(void **)&curl.cleanup = symbol(library, "curl_easy_cleanup");
     *(void **)&curl.perform = symbol(library, "curl_easy_perform");
+    *(void **)&curl.reset = symbol(library, "curl_easy_reset");
     *(void **)&curl.strerror = symbol(library, "curl_easy_strerror");
+    *(void **)&curl.append = symbol(library, "curl_slist_append");
+    *(void **)&curl.free_list = symbol(library, "curl_slist_free_all");
     *(void **)&curl.setopt = symbol(library, "curl_easy_setopt");
     *(void **)&curl.getinfo = symbol(library, "curl_easy_getinfo");
     if (!missing[0] && curl.global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
@@ -57,6 +63,7 @@ const char *coffer_curl_missing(void) {
 
 CURL *coffer_curl_start(void) { return curl.init(); }
 void coffer_curl_end(CURL *handle) { curl.cleanup(handle); }
+void coffer_curl_renew(CURL *handle) { curl.reset(handle); }
 CURLcode coffer_curl_perform(CURL *handle) { return curl.perform(handle); }
 const char *coffer_curl_words(CURLcode code) { return curl.strerror(code); }
 
@@ -74,6 +81,27 @@ CURLcode coffer_curl_set_pointer(CURL *handle, CURLoption option, void *value) {
 
 CURLcode coffer_curl_set_write(CURL *handle, coffer_curl_write write) {
     return curl.setopt(handle, CURLOPT_WRITEFUNCTION, write);
+}
+
+CURLcode coffer_curl_set_header(CURL *handle, coffer_curl_write header) {
+    return curl.setopt(handle, CURLOPT_HEADERFUNCTION, header);
+}
+
+CURLcode coffer_curl_set_progress(CURL *handle, coffer_curl_progress progress) {
+    return curl.setopt(handle, CURLOPT_XFERINFOFUNCTION, progress);
+}
+
+struct curl_slist *coffer_curl_line(struct curl_slist *lines, const char *line) {
+    struct curl_slist *longer = curl.append(lines, line);
+    return longer ? longer : lines;
+}
+
+void coffer_curl_free_lines(struct curl_slist *lines) { curl.free_list(lines); }
+
+long long coffer_curl_received(CURL *handle) {
+    curl_off_t bytes = 0;
+    curl.getinfo(handle, CURLINFO_SIZE_DOWNLOAD_T, &bytes);
+    return bytes;
 }
 
 long coffer_curl_status(CURL *handle) {

@@ -55,6 +55,8 @@ public enum Route: Hashable, Sendable {
     case export(String)
     /// POST: reverses a batch.
     case undo
+    /// POST: asks the provider for newer prices.
+    case refresh
     /// POST: adds the demo's trades; with `demo` = `remove` takes them away.
     case demo
     /// A file inside the program.
@@ -108,6 +110,7 @@ public enum Route: Hashable, Sendable {
         case .backup: Link(path: ["settings", "backup"])
         case .export(let format): Link(path: ["settings", "export", format])
         case .undo: Link(path: ["undo"])
+        case .refresh: Link(path: ["refresh"])
         case .demo: Link(path: ["demo"])
         case .asset(let name): AssetLinks.link(name)
         case .logo(let id, let version): Link(path: ["logos", id.rawValue], query: [("v", version)])

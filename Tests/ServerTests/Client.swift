@@ -76,6 +76,19 @@ final class Client {
         }
     }
 
+    /// Everything up to that text, which is taken; `nil` when it does not come.
+    func read(until text: String) -> String? {
+        let wanted = Array(text.utf8)
+        while true {
+            if let end = buffer.indices.first(where: { buffer[$0...].starts(with: wanted) }) {
+                let read = String(decoding: buffer[..<(end + wanted.count)], as: UTF8.self)
+                buffer.removeFirst(end + wanted.count)
+                return read
+            }
+            guard receive() else { return nil }
+        }
+    }
+
     /// The server has closed the connection, after whatever it still sent.
     func isClosed() -> Bool {
         while receive() {}

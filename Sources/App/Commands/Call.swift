@@ -1,5 +1,6 @@
 import Ledger
 import JSON
+import Markets
 
 /// One run of one command: what was asked, where to print, and the data once it is needed.
 final class Call {
@@ -28,6 +29,20 @@ final class Call {
         let coffer = try Coffer(folder: folder(), clock: clock, snapshot: environment.snapshot)
         opened = coffer
         return coffer
+    }
+
+    /// The live market; forbidden where `--offline` says so.
+    ///
+    /// - Parameter address: of a provider that is asked instead of CoinGecko.
+    func feed(at address: String? = nil) throws -> MarketFeed {
+        if let address, ProviderAddress(address) == nil { throw CommandError.notAProvider(address) }
+        let variable = environment.variable
+        return MarketFeed(
+            coffer: try coffer(),
+            options: FeedOptions(
+                isOffline: arguments.has("offline"),
+                variable: { $0 == Provider.coingecko.variable ? address ?? variable($0) : variable($0) },
+                fetch: environment.fetch))
     }
 
     func state() throws -> State { try coffer().state() }

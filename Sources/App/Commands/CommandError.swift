@@ -8,11 +8,9 @@ enum CommandError: Explained {
     case idAndSymbol(String, Coin)
     case noPrice(Coin)
     case noPoolingHere
-    case liveLater
-    case isOffline
+    case notAProvider(String)
     case unreadable(String, reason: String)
     case badAnswer(String, any Explained)
-    case noStatus(String, Int)
     case demoThere
     case noDemo
     case badFile(String, any Explained)
@@ -31,11 +29,9 @@ enum CommandError: Explained {
         case .noCoin(let name, _): "There is no coin “\(name)”."
         case .noPrice(let coin): "No price of \(coin.name) is known."
         case .noPoolingHere: "The share pooling matches sales with later purchases, so it values no single day."
-        case .liveLater: "Live fetching is not in this version."
-        case .isOffline: "An address needs the network, which --offline forbids."
+        case .notAProvider(let address): "“\(address)” is no address of a provider."
         case .unreadable(let path, let reason): "\(path) could not be read: \(reason)."
         case .badAnswer(let path, let error): "\(path): \(error.problem)"
-        case .noStatus(let address, let status): "\(address) answered with status \(status)."
         case .demoThere: "The demo is there already."
         case .noDemo: "There is no demo to remove."
         case .badFile(let path, let error): "\(path): \(error.problem)"
@@ -60,12 +56,10 @@ enum CommandError: Explained {
         case .noPrice: "Give the price with --price P, or the total with --total T."
         case .noPoolingHere:
             "Choose fifo, lifo, hifo or average here; “coffer gains --method uk_pooling” shows its pools."
-        case .liveLater:
-            "Save the provider's answers, for example /coins/markets, and name the files: coffer refresh --from FILE…; or name a base address once: coffer refresh --from https://…"
-        case .isOffline: "Leave out --offline, or name files."
+        case .notAProvider:
+            "Name the base address of a CoinGecko API: https://…/api/v3, or http:// on this computer alone."
         case .unreadable: "Check the name and the permissions."
         case .badAnswer(_, let error): error.remedy
-        case .noStatus: "Check the address; it is the base address of a CoinGecko API, for example https://…/api/v3."
         case .demoThere: "Remove it with “coffer demo --remove”."
         case .noDemo: "Add it with “coffer demo”."
         case .badFile(_, let error): error.remedy

@@ -13,6 +13,8 @@ public final class Coffer: Sendable {
     private let reading: @Sendable () -> Snapshot
     private let cache = Mutex<Cached?>(nil)
     public let logos: Logos
+    /// The snapshot's market with the coins of a provider's list, and when that was kept.
+    private let listed = Mutex<(time: Moment, market: Market)?>(nil)
     /// What was reckoned of the entries as they are.
     let gains = GainsMemory()
     /// The entries by coin, made when somebody asks and kept.
@@ -86,7 +88,7 @@ extension Coffer {
         let list = try entries(upTo: newest, older?.list)
         let balances = try database.balances()
         let quotes = try database.quotes(currency: snapshot.market.currency)
-        let market = snapshot.market.merging(quotes.rows, global: quotes.global).adding(known)
+        let market = try listedMarket().merging(quotes.rows, global: quotes.global).adding(known)
         return State(
             revision: version,
             market: market,
@@ -96,8 +98,23 @@ extension Coffer {
             settings: settings,
             knownCoins: Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
             balances: balances,
-            codes: AssetCodes(try database.codes())
+            codes: AssetCodes(try database.codes()),
+            quotesTime: quotes.savedAt
         )
+    }
+
+    /// Its index is made once for each list, not for each state.
+    private func listedMarket() throws -> Market {
+        let provider = Provider.coingecko.rawValue
+        guard let time = try database.fetchedAt("list:" + provider) else { return snapshot.market }
+        return listed.withLock { listed in
+            if let listed, listed.time == time { return listed.market }
+            let market = snapshot.market.adding(listed: { [database] in
+                (try? database.coinList(provider: provider)) ?? CoinList([])
+            })
+            listed = (time, market)
+            return market
+        }
     }
 
     private func entries(upTo newest: Int64, _ known: EntryList?) throws -> EntryList {

@@ -12,6 +12,7 @@ public struct Settings: Hashable, Sendable {
     /// Amounts and values are replaced by marks, everywhere.
     public var hidesAmounts = false
     public var ledger = LedgerSettings()
+    public var live = LiveSettings()
 
     public init() {}
 
@@ -21,6 +22,7 @@ public struct Settings: Hashable, Sendable {
         numberFormat = stored[Key.numberFormat].flatMap(NumberFormat.init) ?? .point
         hidesAmounts = stored[Key.hidesAmounts] == "yes"
         ledger = LedgerSettings(stored: stored)
+        live = LiveSettings(stored: stored)
     }
 
     /// As they are stored.
@@ -29,7 +31,7 @@ public struct Settings: Hashable, Sendable {
             Key.theme: theme.rawValue,
             Key.numberFormat: numberFormat.rawValue,
             Key.hidesAmounts: hidesAmounts ? "yes" : "no",
-        ].merging(ledger.stored) { first, _ in first }
+        ].merging(ledger.stored.merging(live.stored) { first, _ in first }) { first, _ in first }
     }
 
     private enum Key {

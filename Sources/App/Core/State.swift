@@ -21,6 +21,8 @@ public struct State: Sendable {
     public let balances: [BalanceAssertion]
     /// What imported files call coins.
     public let codes: AssetCodes
+    /// When the newest quotes were kept; `nil` while there is only the snapshot.
+    let quotesTime: Moment?
 
     /// What the ledger's values and costs are in.
     public var ledgerCurrency: Currency { settings.ledger.currency ?? market.currency }

@@ -15,11 +15,13 @@ public struct Context: Sendable {
     let trades: TradeMemory
     /// Files that came in and wait.
     let imports: ImportDesk
+    /// `nil` where no live market runs.
+    let feed: MarketFeed?
     private let parameters: [String: String]
 
     init(
         request: Request, coffer: Coffer, state: State, parameters: [String: String],
-        trades: TradeMemory = TradeMemory(), imports: ImportDesk = ImportDesk()
+        trades: TradeMemory = TradeMemory(), imports: ImportDesk = ImportDesk(), feed: MarketFeed? = nil
     ) {
         self.request = request
         self.coffer = coffer
@@ -27,6 +29,7 @@ public struct Context: Sendable {
         self.parameters = parameters
         self.trades = trades
         self.imports = imports
+        self.feed = feed
     }
 
     /// The coin that the path names as `{id}`.
@@ -37,10 +40,17 @@ public struct Context: Sendable {
 
     /// How this person wants figures to look.
     public var look: Look {
+        var look = Context.look(state, coffer)
+        look.feed = feed?.note(state)
+        look.logos = logos
+        return look
+    }
+
+    static func look(_ state: State, _ coffer: Coffer) -> Look {
         Look(
             theme: Look.Theme(rawValue: state.settings.theme.rawValue) ?? .system, format: state.settings.numberFormat,
             hidesAmounts: state.settings.hidesAmounts, currency: state.market.currency, now: coffer.now(),
-            snapshotDay: coffer.snapshot.day, logos: logos)
+            snapshotDay: coffer.snapshot.day)
     }
 
     private var logos: LogoNames {
@@ -106,7 +116,7 @@ public struct Context: Sendable {
     public func fresh() throws -> Context {
         Context(
             request: request, coffer: coffer, state: try coffer.state(), parameters: parameters, trades: trades,
-            imports: imports)
+            imports: imports, feed: feed)
     }
 
     /// See there.

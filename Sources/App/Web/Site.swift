@@ -12,9 +12,12 @@ public struct Site: Sendable {
     private let memory = PageMemory()
     private let trades: TradeMemory
     private let imports = ImportDesk()
+    private let feed: MarketFeed?
 
-    public init(coffer: Coffer) {
+    /// - Parameter feed: the live market; `nil` where none runs.
+    public init(coffer: Coffer, feed: MarketFeed? = nil) {
         self.coffer = coffer
+        self.feed = feed
         files = Files()
         trades = TradeMemory(index: coffer.index)
         var router = Router()
@@ -33,6 +36,7 @@ public struct Site: Sendable {
         router.addRememberedPages()
         router.addImportPages()
         router.addSettingsPages()
+        router.addLivePages()
         router.addAPI()
         self.router = router
     }
@@ -55,12 +59,13 @@ public struct Site: Sendable {
         let segments = Array(request.segments.reversed().drop { $0.isEmpty }.reversed())
         switch router.match(request.method, segments) {
         case .found(let handler, let parameters):
-            let make = { [coffer, trades, imports] in
+            if segments != ["healthz"] { feed?.isLookedAt() }
+            let make = { [coffer, trades, imports, feed] in
                 let state = try coffer.state()
                 return try handler(
                     Context(
                         request: request, coffer: coffer, state: state, parameters: parameters, trades: trades,
-                        imports: imports))
+                        imports: imports, feed: feed))
             }
             // The market list is by far the longest page, and the one that everybody opens.
             guard segments.isEmpty, request.method == "GET" else { return try make() }
@@ -146,13 +151,14 @@ enum WebError: Explained, Equatable {
     case notReadable(String)
     case holdingBelowZero(String)
     case noSuchImport
+    case noFeed
 
     var status: Int {
         switch self {
         case .noSuchCoin, .noSuchForm, .noSuchEntry, .noSuchImport: 404
         case .notAField, .holdingBelowZero, .emptyForm: 422
         case .notAForm: 415
-        case .notReadable: 503
+        case .notReadable, .noFeed: 503
         }
     }
 
@@ -167,6 +173,7 @@ enum WebError: Explained, Equatable {
         case .noSuchImport: "These files are not here any more: imported, discarded, or from before Coffer was started."
         case .notReadable(let path): "The file “\(path)” could not be read."
         case .holdingBelowZero(let text): "“\(text.prefix(80))” is below zero, and nobody holds less than nothing."
+        case .noFeed: "This Coffer has no live market."
         }
     }
 
@@ -181,6 +188,7 @@ enum WebError: Explained, Equatable {
         case .emptyForm: "Fill in the form of the page and send it again."
         case .noSuchImport: "Choose the files again on the page of imports."
         case .notReadable: "Look whether the disk is full, and try once more."
+        case .noFeed: "Start it with “coffer serve”."
         case .holdingBelowZero: "Type how much you hold now, or 0 for none."
         }
     }

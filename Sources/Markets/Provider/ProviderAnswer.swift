@@ -74,6 +74,12 @@ public enum ProviderAnswer: Sendable {
         }
     }
 
+    /// The JSON of an answer, unless it is none: a page, a text, an error.
+    static func value(_ bytes: [UInt8]) throws(ProviderError) -> JSON {
+        _ = try first(of: bytes)
+        return try document(bytes)
+    }
+
     /// The JSON of an answer, unless it is an error in one of three shapes.
     private static func document(_ bytes: [UInt8]) throws(ProviderError) -> JSON {
         let document: JSON
@@ -98,6 +104,19 @@ public enum ProviderAnswer: Sendable {
         let text = message.singleLine
         let isLimit = code == 429 || text.lowercased().contains("rate limit")
         return isLimit ? .rateLimited(message: text) : .refused(status: code, message: text)
+    }
+
+    /// What an answer that is an error says of it: the text of its JSON, or the title of its page.
+    static func message(in bytes: [UInt8]) -> String? {
+        // An error is short; a long body is none, and is not worth reading.
+        guard bytes.count <= 1 << 16 else { return nil }
+        if let document = try? JSON(reading: bytes) {
+            switch refusal(in: document) {
+            case .rateLimited(let message), .refused(_, let message): return String(message.prefix(200))
+            default: return nil
+            }
+        }
+        return title(of: bytes)
     }
 
     private static func title(of bytes: [UInt8]) -> String? {

@@ -6,6 +6,7 @@ public enum ProviderError: Explained, Equatable {
     case empty
     case webPage(title: String?)
     case plainText(String)
+    case wrongType(String)
     case brokenJSON(JSONError)
     case refused(status: Int?, message: String)
     case rateLimited(message: String)
@@ -18,6 +19,7 @@ public enum ProviderError: Explained, Equatable {
         case .empty: "The provider's answer is empty."
         case .webPage(let title): "The provider sent a web page\(title.map { " (“\($0)”)" } ?? "") instead of figures."
         case .plainText(let text): "The provider sent the text “\(text)” instead of figures."
+        case .wrongType(let type): "The provider’s answer is of type “\(type)”, not JSON."
         case .brokenJSON(let error): "The provider's answer cannot be read. \(error.problem)"
         case .refused(let status, let message):
             "The provider refused\(status.map { " (\($0))" } ?? ""): \(message)"
@@ -30,7 +32,8 @@ public enum ProviderError: Explained, Equatable {
 
     public var remedy: String {
         switch self {
-        case .empty, .webPage, .plainText, .brokenJSON: "Ask again in a few minutes; the figures of before stay."
+        case .empty, .webPage, .plainText, .wrongType, .brokenJSON:
+            "Ask again in a few minutes; the figures of before stay."
         case .refused: "Check the address and the key; the figures of before stay."
         case .rateLimited: "Wait two minutes before the next request; the figures of before stay."
         case .notThisAnswer, .unknownAnswer, .noRows:

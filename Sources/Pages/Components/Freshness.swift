@@ -17,7 +17,7 @@ public struct Freshness: View {
     }
 
     public var body: some HTML {
-        span(.class(isStale ? "freshness stale" : "freshness")) {
+        span(.class("freshness \(state.rawValue)")) {
             if let moment = time, source != .snapshot {
                 timestamp(.datetime(moment.iso8601)) { text }
             } else {
@@ -33,7 +33,7 @@ public struct Freshness: View {
             guard let day = look.snapshotDay ?? time?.day else { return "Snapshot" }
             return "Snapshot of \(day.shortText)"
         case .provider(let name):
-            guard let time else { return "from \(name)" }
+            guard let time else { return "of unknown age" + (namesProvider ? ", from \(name)" : "") }
             let local = Moment(milliseconds: time.milliseconds, offsetMinutes: Int(look.now.offsetMinutes))
             let day = local.day == look.now.day ? "" : local.day.shortText + ", "
             return "as of \(day)\(local.clockText)" + (namesProvider ? " from \(name)" : "")
@@ -47,6 +47,13 @@ public struct Freshness: View {
         let local = Moment(milliseconds: time.milliseconds, offsetMinutes: Int(look.now.offsetMinutes))
         return local.day == look.now.day ? "of \(local.clockText)" : "of \(local.day.shortText)"
     }
+
+    /// How a figure is to be taken; each looks different.
+    enum State: String {
+        case live, stale, unknown
+    }
+
+    var state: State { isStale ? .stale : time == nil ? .unknown : .live }
 
     /// Older than five minutes, or the snapshot.
     var isStale: Bool { source == .snapshot || milliseconds > 5 * 60_000 }
@@ -64,8 +71,11 @@ public struct Freshness: View {
 /// How fresh the figures of a page are, and beside it, linked, whose they are.
 public struct SourceLine: View {
     let freshness: Freshness?
+    let look: Look?
 
-    public init(_ freshness: Freshness?) {
+    /// - Parameter look: where what is wrong with the feed is to be said, too.
+    public init(_ freshness: Freshness?, _ look: Look? = nil) {
+        self.look = look
         var freshness = freshness
         if case .provider("CoinGecko")? = freshness?.source { freshness?.namesProvider = false }
         self.freshness = freshness
@@ -78,6 +88,7 @@ public struct SourceLine: View {
                 " · "
             }
             Attribution()
+            if let look { FeedTrouble(look: look) }
         }
     }
 }

@@ -16,6 +16,8 @@ public struct Look: Hashable, Sendable {
     /// The day of the market figures inside the program.
     public var snapshotDay: Day?
     public var logos: LogoNames
+    /// How the live market is; `nil` where none runs.
+    public var feed: FeedNote?
 
     public init(
         theme: Theme = .system, format: NumberFormat = .point, hidesAmounts: Bool = false, currency: Currency = .usd,

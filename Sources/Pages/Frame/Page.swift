@@ -23,7 +23,7 @@ public struct Page<Content: HTML>: View {
                     div(.class("page")) {
                         PageHeader(head: head)
                         if let flash { flash }
-                        main(.id("content"), .tabindex(-1)) { content }
+                        main(.id("content"), .tabindex(-1), .data("data-market", look.feed?.market)) { content }
                         footer(.class("foot")) { p { Attribution() } }
                     }
                     Dock(tab: head.tab)

@@ -23,24 +23,24 @@ public struct Statistics: View {
     private var tiles: some HTML {
         dl(.class("tiles")) {
             Tile("Market Cap") {
-                look.short(global?.marketCap)
+                span(.live(.marketCap)) { look.short(global?.marketCap) }
             } below: {
-                look.change(global?.marketCapChange24hPercent)
+                span(.live(.marketCapChange)) { look.change(global?.marketCapChange24hPercent) }
             }
             Tile("24h Volume") {
-                look.short(global?.volume)
+                span(.live(.volume)) { look.short(global?.volume) }
             } below: {
                 span(.class("dim")) { global?.isDerived == true ? "listed coins" : "all markets" }
             }
             Tile("BTC Dominance") {
-                look.share(global?.bitcoinDominancePercent)
+                span(.live(.dominance)) { look.share(global?.bitcoinDominancePercent) }
             } below: {
                 span(.class("dim")) { "of market cap" }
             }
             Tile("Portfolio Value") {
-                look.ownMoney(portfolioValue)
+                span(.live(.portfolioValue)) { look.ownMoney(portfolioValue) }
             } below: {
-                look.change(portfolioChangePercent)
+                span(.live(.portfolioDay)) { look.change(portfolioChangePercent) }
             }
         }
     }

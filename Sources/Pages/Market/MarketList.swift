@@ -91,13 +91,10 @@ private struct ListStatus: View {
     var body: some HTML {
         div(.class("status")) {
             p(.role("status")) { count }
-            p(.class("fresh")) {
-                SourceLine(newest.map { Freshness(time: $0.time, source: $0.source, look: look) })
+            p(.class("fresh"), .live(.fresh)) {
+                SourceLine(newest.map { Freshness(time: $0.time, source: $0.source, look: look) }, look)
             }
-            a(
-                .class("plain reload"), .href(.market(query)), .label("Reload prices"), .title("Reload"),
-                .behaviour("reload"), .data("data-part", "list")
-            ) { Icon.reload }
+            RefreshButton(returnTo: .market(query), part: "list")
         }
     }
 

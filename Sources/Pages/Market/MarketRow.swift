@@ -11,7 +11,7 @@ struct MarketRow: View {
     let isOlder: Bool
 
     var body: some HTML {
-        tr {
+        tr(.coinRow(rows[number].coin.id)) {
             td(.class("rank")) { if let rank = rows[number].rank { Digits(rank) } else { "–" } }
             td(.class("who")) {
                 CoinLabel(rows[number].coin, logos: look.logos) {
@@ -19,24 +19,24 @@ struct MarketRow: View {
                         span(.class("held narrow")) {
                             look.ownAmount(held.quantity)
                             " · "
-                            look.ownMoney(held.value)
+                            span(.live(.value)) { look.ownMoney(held.value) }
                         }
                     }
                 }
             }
             td(.class("number wide")) {
                 if let held {
-                    span(.class("main")) { look.ownMoney(held.value) }
+                    span(.class("main"), .live(.value)) { look.ownMoney(held.value) }
                     span(.class("sub dim")) { look.ownAmount(held.quantity) }
                 } else {
                     span(.class("unknown")) { "–" }
                 }
             }
-            td(.class("number wide")) { look.short(rows[number].marketCap) }
+            td(.class("number wide"), .live(.cap)) { look.short(rows[number].marketCap) }
             td(.class("number wide")) { Sparkline(week: rows[number]) }
             td(.class("number")) {
-                span(.class("main")) { look.price(rows[number].price) }
-                span(.class("sub")) { look.change(rows[number].change24hPercent) }
+                span(.class("main"), .live(.price)) { look.price(rows[number].price) }
+                span(.class("sub"), .live(.change)) { look.change(rows[number].change24hPercent) }
                 if isOlder, let time = rows[number].quoteTime {
                     let age = Freshness(time: time, source: rows[number].source, look: look)
                     span(.class("sub stale"), .title(age.text)) { age.brief }

@@ -28,7 +28,7 @@ public struct PortfolioPage: View {
                 if hasDemo { DemoNote() }
                 div(.class("status")) {
                     p { count }
-                    p(.class("fresh")) { SourceLine(freshness) }
+                    p(.class("fresh"), .live(.fresh)) { SourceLine(freshness, look) }
                 }
                 HoldingTable(portfolio: portfolio, look: look)
             }
@@ -74,11 +74,11 @@ private struct PortfolioTotals: View {
     var body: some HTML {
         dl(.class("tiles totals")) {
             Tile("Value") {
-                look.ownMoney(portfolio.value)
+                span(.live(.portfolioValue), .data("data-title", "")) { look.ownMoney(portfolio.value) }
             } below: {
-                look.ownGain(portfolio.change24h)
+                span(.live(.portfolioChange)) { look.ownGain(portfolio.change24h) }
                 " "
-                look.change(portfolio.change24hPercent)
+                span(.live(.portfolioDay)) { look.change(portfolio.change24hPercent) }
                 span(.class("dim")) { " in 24 h" }
             }
             Tile("Cost") {
@@ -87,9 +87,9 @@ private struct PortfolioTotals: View {
                 span(.class("dim")) { "of what is held" }
             }
             Tile("Gain") {
-                look.ownGain(portfolio.gain)
+                span(.live(.portfolioGain)) { look.ownGain(portfolio.gain) }
             } below: {
-                look.change(portfolio.gainPercent)
+                span(.live(.portfolioGainPercent)) { look.change(portfolio.gainPercent) }
             }
             Tile("Realised") {
                 look.ownGain(portfolio.realizedGain)
@@ -127,10 +127,10 @@ private struct HoldingRow: View {
     let look: Look
 
     var body: some HTML {
-        tr {
+        tr(.coinRow(holding.coin.id)) {
             td { CoinLabel(holding.coin, route: .coinTrades(holding.coin.id), logos: look.logos) }
             td(.class("number")) {
-                span(.class("price")) { look.ownMoney(holding.value) }
+                span(.class("price"), .live(.value)) { look.ownMoney(holding.value) }
                 a(.class("sub dim"), .href(.editPortfolio(coin: holding.coin.id)), .behaviour("open-sheet")) {
                     look.ownAmount(holding.quantity)
                     span(.class("spoken")) { " \(holding.coin.shownSymbol), change the amount" }
@@ -142,8 +142,8 @@ private struct HoldingRow: View {
                 span(.class("sub")) { look.change(holding.gainPercent) }
             }
             td(.class("number")) {
-                span(.class("price")) { look.price(holding.price) }
-                span(.class("sub")) { look.change(holding.change24hPercent) }
+                span(.class("price"), .live(.price)) { look.price(holding.price) }
+                span(.class("sub"), .live(.change)) { look.change(holding.change24hPercent) }
                 if let age = look.age(of: holding) { span(.class("sub stale")) { age } }
             }
         }

@@ -9,6 +9,7 @@ public struct Response: Sendable {
         case bytes([UInt8])
         case prepared(PreparedResponse)
         case later(@Sendable () -> Response)
+        case events(EventStream)
     }
 
     public init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
@@ -31,12 +32,19 @@ public struct Response: Sendable {
         return response
     }
 
+    /// An answer that goes on as long as the client listens.
+    static func events(_ stream: EventStream) -> Response {
+        var response = Response(status: 200, headers: [("Content-Type", "text/event-stream")])
+        response.content = .events(stream)
+        return response
+    }
+
     /// The bytes before compression; empty for an answer that is made later.
     public var body: [UInt8] {
         switch content {
         case .bytes(let bytes): bytes
         case .prepared(let prepared): prepared.body
-        case .later: []
+        case .later, .events: []
         }
     }
 

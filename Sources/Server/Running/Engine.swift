@@ -85,12 +85,18 @@ final class Engine: Sendable {
         case .success(let request):
             let response = handler(request)
             if case .later(let work) = response.content { return makeLater(work, exchange, connection, request) }
+            if case .events(let stream) = response.content {
+                // It ends when its streams are closed; nobody waits for it.
+                underWay.subtract(1, ordering: .acquiringAndReleasing)
+                exchange.isStream = true
+                return stream.start(connection)
+            }
             return send(response, exchange, connection, request)
         }
     }
 
     func completed(_ exchange: Exchange, _ connection: OpaquePointer) {
-        if exchange.hasBegun { underWay.subtract(1, ordering: .acquiringAndReleasing) }
+        if exchange.hasBegun, !exchange.isStream { underWay.subtract(1, ordering: .acquiringAndReleasing) }
         watch.waits(coffer_http_socket(connection))
     }
 }

@@ -22,6 +22,7 @@ final class Exchange: @unchecked Sendable {
     /// Set once the request is known to fail; the rest of its body is not kept.
     var refusal: Problem?
     var isMadeLater = false
+    var isStream = false
     let madeLater = Mutex<Response?>(nil)
 
     init(target: [UInt8], place: UInt) {

@@ -13,10 +13,15 @@ public final class HTTPServer: @unchecked Sendable {
     /// As a browser opens it.
     public let address: String
     private let engine: Engine
+    private let streams: EventStreams?
     private let daemon: Mutex<Daemon?>
 
     /// Begins to listen; clients are served when this returns.
-    public init(options: Options = Options(), handler: @escaping @Sendable (Request) -> Response) throws(ServerError) {
+    ///
+    /// - Parameter streams: what the handler's streams come from; they are closed when the server stops.
+    public init(
+        options: Options = Options(), streams: EventStreams? = nil, handler: @escaping @Sendable (Request) -> Response
+    ) throws(ServerError) {
         guard let address = NetworkAddress(options.host) else { throw .notAnAddress(options.host) }
         let password = options.password.flatMap { Password($0) }
         if options.password != nil, password == nil { throw .emptyPassword }
@@ -33,6 +38,7 @@ public final class HTTPServer: @unchecked Sendable {
         port = socket.port
         self.address = "http://\(options.host.contains(":") ? "[\(options.host)]" : options.host):\(socket.port)"
         self.engine = engine
+        self.streams = streams
         self.daemon = Mutex(daemon)
         _ = onNewThread { engine.watch.run() }
     }
@@ -43,10 +49,12 @@ public final class HTTPServer: @unchecked Sendable {
     public func stop() {
         guard let daemon = daemon.withLock({ $0.take() }) else { return }
         engine.isStopping.store(true, ordering: .releasing)
+        // The library ends the program when a suspended connection is left.
+        streams?.close()
         for _ in 0..<max(1, engine.options.stopSeconds * 500) where engine.underWay.load(ordering: .acquiring) > 0 {
             usleep(2000)
         }
-        // The library ends the program when a suspended connection is left, so these are waited for in any case.
+        // These are suspended as well, so they are waited for in any case.
         while engine.madeLater.load(ordering: .acquiring) > 0 { usleep(2000) }
         daemon.stop()
         engine.watch.end()

@@ -31,28 +31,13 @@ extension Database {
     /// Lines of the log that are kept.
     public static let requestLimit: Int64 = 5000
 
-    /// Writes a request down, counts it for its month, and lets go of the oldest.
-    public func log(_ request: LoggedRequest, month: Int) throws(StoreError) {
+    /// Writes requests down, counts each for its month, and lets go of the oldest.
+    public func log(_ requests: [(request: LoggedRequest, month: Int)]) throws(StoreError) {
+        guard !requests.isEmpty else { return }
         try write { (connection) throws(StoreError) in
-            try connection.run(
-                """
-                INSERT INTO request (time, provider, host, path, reason, status, bytes, milliseconds, trouble)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """,
-                [
-                    .integer(request.time), .text(request.provider), .text(request.host), .text(request.path),
-                    .text(request.reason), .integer(orNull: request.status.map { Int64($0) }),
-                    .integer(Int64(request.bytes)), .integer(Int64(request.milliseconds)),
-                    .text(orNull: request.trouble),
-                ])
+            for (request, month) in requests { try connection.log(request, month: month) }
             let last = connection.lastInsertedID
             try connection.run("DELETE FROM request WHERE id <= ?", [.integer(last - Database.requestLimit)])
-            try connection.run(
-                """
-                INSERT INTO request_count (provider, month, count) VALUES (?, ?, 1)
-                ON CONFLICT DO UPDATE SET count = count + 1
-                """,
-                [.text(request.provider), .integer(Int64(month))])
         }
     }
 
@@ -97,5 +82,26 @@ extension Database {
                     "SELECT sum(count) FROM request_count WHERE provider = ? AND month >= ?",
                     [.text(provider), .integer(Int64(month))]) ?? 0)
         }
+    }
+}
+
+extension Connection {
+    fileprivate func log(_ request: LoggedRequest, month: Int) throws(StoreError) {
+        try run(
+            """
+            INSERT INTO request_count (provider, month, count) VALUES (?, ?, 1)
+            ON CONFLICT DO UPDATE SET count = count + 1
+            """,
+            [.text(request.provider), .integer(Int64(month))])
+        try run(
+            """
+            INSERT INTO request (time, provider, host, path, reason, status, bytes, milliseconds, trouble)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .integer(request.time), .text(request.provider), .text(request.host), .text(request.path),
+                .text(request.reason), .integer(orNull: request.status.map { Int64($0) }),
+                .integer(Int64(request.bytes)), .integer(Int64(request.milliseconds)), .text(orNull: request.trouble),
+            ])
     }
 }

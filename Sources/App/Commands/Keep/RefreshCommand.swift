@@ -8,20 +8,20 @@ extension CommandSpec {
         "refresh", .keep,
         options: [
             .value(
-                "from", "FILE", "answers of the provider that you saved, or a base address that is asked once",
+                "from", "FILE", "answers of the provider that you saved, or a base address that is asked instead",
                 kind: .file,
                 many: true)
         ],
-        help: "read newer prices from saved answers of the provider",
+        help: "ask for newer prices",
         details:
-            "Takes CoinGecko's answers to /coins/markets, /global, /coins/list and /coins/ID, told apart by what they hold.",
-        examples: ["coffer refresh --from markets.json global.json"]
+            "Files are CoinGecko's answers to /coins/markets, /global, /coins/list and /coins/ID, told apart by what they hold.",
+        examples: ["coffer refresh", "coffer refresh --from markets.json global.json"]
     ) { call in
-        guard let names = call.arguments.options["from"] else { throw CommandError.liveLater }
-        let refresh = Refresh(coffer: try call.coffer(), isOffline: call.arguments.has("offline"))
-        // All are read before anything is written.
-        let answers = try names.flatMap(refresh.answers)
-        let outcome = try refresh.keep(answers)
+        let names = call.arguments.options["from"] ?? []
+        let address = names.first { $0.hasPrefix("http://") || $0.hasPrefix("https://") }
+        let outcome =
+            names.isEmpty || address != nil
+            ? try call.refresh(from: address) : try SavedAnswers(coffer: try call.coffer()).keep(names)
         for complaint in outcome.complaints.prefix(10) { call.warn(complaint) }
         if outcome.complaints.count > 10 {
             call.warn("… and \(outcome.complaints.count - 10) more rows were left out.")
@@ -42,40 +42,33 @@ extension CommandSpec {
     }
 }
 
-/// Takes the provider's answers in.
-struct Refresh {
-    struct Outcome {
-        var prices = 0
-        var names = 0
-        /// A sentence for each row that was left out.
-        var complaints: [String] = []
+extension Call {
+    /// Asks the provider, with a line that says for what, where somebody looks.
+    fileprivate func refresh(from address: String?) throws -> RefreshOutcome {
+        let feed = try feed(at: address)
+        let isSeen = environment.isErrorTerminal && !isJSON
+        let outcome = feed.refresh { step in
+            if isSeen { self.environment.err("\r\u{1B}[KAsking for \(step)…") }
+        }
+        if isSeen { environment.err("\r\u{1B}[K") }
+        guard let trouble = outcome.trouble else { return outcome }
+        guard outcome.prices > 0 else { throw trouble }
+        warn(trouble.problem)
+        return outcome
     }
+}
 
+/// Takes answers in that a person saved as files.
+private struct SavedAnswers {
     let coffer: Coffer
-    let isOffline: Bool
 
-    /// The answers that a file holds, or that a base address gives.
-    func answers(from name: String) throws -> [(name: String, answer: ProviderAnswer)] {
-        guard name.hasPrefix("http://") || name.hasPrefix("https://") else {
-            return [(name, try decoded(try LocalFile.bytes(of: name, limit: 64 << 20), name))]
-        }
-        guard !isOffline else { throw CommandError.isOffline }
-        let base = name.hasSuffix("/") ? String(name.dropLast()) : name
-        let currency = coffer.snapshot.market.currency.code
-        return try [
-            "/coins/markets?vs_currency=\(currency)&per_page=250&page=1&price_change_percentage=1h,24h,7d&sparkline=true",
-            "/global",
-        ].map { path in
-            let address = base + path
-            let (status, body) = try Fetch().get(address)
-            let answer = try decoded(body, address)
-            guard status == 200 else { throw CommandError.noStatus(address, status) }
-            return (address, answer)
-        }
+    /// All are read before anything is written.
+    func keep(_ names: [String]) throws -> RefreshOutcome {
+        try keep(try names.map { ($0, try decoded(try LocalFile.bytes(of: $0, limit: 64 << 20), $0)) })
     }
 
-    func keep(_ answers: [(name: String, answer: ProviderAnswer)]) throws -> Outcome {
-        var outcome = Outcome()
+    private func keep(_ answers: [(name: String, answer: ProviderAnswer)]) throws -> RefreshOutcome {
+        var outcome = RefreshOutcome()
         var rows: [MarketCoin] = []
         var global: GlobalFigures?
         var coins: [Coin] = []

@@ -49,7 +49,7 @@ struct Setting: Sendable {
 
     var jsonName: String { String(name.map { $0 == "-" ? "_" : $0 }) }
 
-    static let all: [Setting] = looks + LedgerSettings.names.map(ledger)
+    static let all: [Setting] = looks + LiveSettings.names.map(live) + LedgerSettings.names.map(ledger)
 
     private static let looks: [Setting] = [
         look(
@@ -71,6 +71,17 @@ struct Setting: Sendable {
             changed: { state, text, _ in
                 var settings = state.settings
                 change(&settings, text)
+                return settings
+            })
+    }
+
+    private static func live(_ name: String) -> Setting {
+        Setting(
+            name: String(name.map { $0 == "_" ? "-" : $0 }), values: LiveSettings.values(of: name),
+            wanted: LiveSettings.wanted(name), value: { $0.settings.live[name] },
+            changed: { state, text, _ in
+                var settings = state.settings
+                try settings.live.set(name, text)
                 return settings
             })
     }

@@ -37,13 +37,14 @@ private struct ServeCommand {
         // Before any thread starts: threads inherit it.
         environment.holdStop()
         let coffer = try call.coffer()
-        if !call.arguments.has("offline") { coffer.logos.start { try Fetch().get($0) } }
-        let site = Site(coffer: coffer)
+        let feed = try call.feed()
+        feed.serveLogos()
+        let site = Site(coffer: coffer, feed: feed)
         do {
             options.uploads = HTTPServer.Uploads(
                 folder: try UploadFolder(in: coffer.folder.path + "/uploads"), path: "/import")
         } catch { throw CommandError.noUploads(error) }
-        let server = try start(site, &options, wanted)
+        let server = try start(site, feed, &options, wanted)
         if wanted != 0, server.port != wanted {
             call.terminal.print("Port \(wanted) is in use by another program, so Coffer took the next free one.")
         }
@@ -63,17 +64,21 @@ private struct ServeCommand {
         } catch OutputError.closed {}  // Whoever started it need not read on.
         if call.arguments.has("open"), isDesktop { environment.open(server.address) }
         coffer.prepare()
+        feed.run()
         environment.waitForStop()
+        feed.stop()
         server.stop()
         site.discardImports()
         return call.exit
     }
 
-    private func start(_ site: Site, _ options: inout HTTPServer.Options, _ wanted: Int) throws -> HTTPServer {
+    private func start(_ site: Site, _ feed: MarketFeed, _ options: inout HTTPServer.Options, _ wanted: Int) throws
+        -> HTTPServer
+    {
         for port in wanted..<min(wanted + ServeCommand.tries, 65536) {
             options.port = port
             do {
-                return try HTTPServer(options: options, handler: site.answer)
+                return try HTTPServer(options: options, streams: feed.streams, handler: site.answer)
             } catch ServerError.portTaken {
                 continue
             } catch {

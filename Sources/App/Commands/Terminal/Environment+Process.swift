@@ -1,4 +1,5 @@
 import Glibc
+import Markets
 import Server
 
 extension Environment {
@@ -16,6 +17,9 @@ extension Environment {
             variable: variable,
             clock: .system
         )
+        // Begins when the first request does: libcurl is loaded by it.
+        let fetch = Fetch()
+        environment.fetch = { (request) throws(FetchError) in try fetch.get(request) }
         environment.holdStop = { StopSignal.hold() }
         environment.waitForStop = { StopSignal.wait() }
         environment.open = { open($0) }

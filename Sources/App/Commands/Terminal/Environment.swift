@@ -16,6 +16,8 @@ public struct Environment: Sendable {
     public var clock: Clock
     /// The market data inside the program, where it was read already; `nil` reads it when it is needed.
     public var snapshot: Snapshot?
+    /// Makes a request to the world outside; `nil` where there is no way to.
+    public var fetch: Outbound.Fetching?
     /// Holds back the signals that ask the program to end, from now on.
     public var holdStop: @Sendable () -> Void = {}
     /// Waits until the program is asked to end.

@@ -124,10 +124,7 @@ extension Context {
         // Only a form without a number means the last change; a number that is none means no change at all.
         guard text.isEmpty || batch != nil else { throw WebError.notAField(name: "the change", value: text) }
         let undone = try coffer.undo(batch: batch)
-        let target = form.first("return") ?? ""
-        // Only a path of our own: no host, no scheme.
-        let isOwn = target.hasPrefix("/") && !target.hasPrefix("//") && !target.contains("\\")
-        let path = isOwn ? String(target.prefix { $0 != "?" && $0 != "#" }) : Route.portfolio.link.text
+        let path = form.ownPath("return").map { String($0.prefix { $0 != "?" }) } ?? Route.portfolio.link.text
         return .redirect(path + "?saved=\(undone.id)")
     }
 }

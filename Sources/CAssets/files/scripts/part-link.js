@@ -23,23 +23,3 @@ Coffer.define("part-link", (link) => {
 });
 
 addEventListener("popstate", () => { if (document.querySelector("[data-behaviour=part-link]")) location.reload(); });
-
-/* Reads the figures again; spins while it does, stops when it fails, and says why. */
-Coffer.define("reload", (link) => {
-  link.addEventListener("click", async (event) => {
-    event.preventDefault();
-    if (link.getAttribute("aria-busy") === "true") return;
-    link.setAttribute("aria-busy", "true");
-    const seen = new Promise((done) => setTimeout(done, 400));
-    try {
-      const part = await Coffer.part(location.href, link.dataset.part);
-      await seen;
-      Coffer.replace(part);
-    } catch (error) {
-      await seen;
-      Coffer.complain(link.dataset.part, error.message);
-    } finally {
-      link.removeAttribute("aria-busy");
-    }
-  });
-});

@@ -1,0 +1,78 @@
+import Ledger
+import Markets
+
+/// The settings of the live market by name, as the terminal and the form of Settings know them.
+extension LiveSettings {
+    static let names = ["offline", "market_coins", "requests_per_minute", "requests_per_month", "fallbacks"]
+
+    /// The words that a setting takes; empty where it is a text.
+    static func values(of name: String) -> [String] {
+        switch name {
+        case "offline": ["no", "yes"]
+        case "market_coins": coinCounts.map(String.init)
+        default: []
+        }
+    }
+
+    /// What a setting takes, in words.
+    static func wanted(_ name: String) -> String {
+        switch name {
+        case "requests_per_minute": "requests to the provider in a minute, or “standard” (10; with a key 30)"
+        case "requests_per_month": "requests in a month, or “standard” (10000)"
+        case "fallbacks":
+            "who is asked when CoinGecko does not answer: \(allFallbacks.map(\.rawValue).joined(separator: ",")), or none"
+        default: values(of: name).joined(separator: ", ")
+        }
+    }
+
+    subscript(name: String) -> String {
+        switch name {
+        case "offline": isOffline ? "yes" : "no"
+        case "market_coins": String(coinCount)
+        case "requests_per_minute": perMinute.map(String.init) ?? "standard"
+        case "requests_per_month": perMonth.map(String.init) ?? "standard"
+        default: fallbackText
+        }
+    }
+
+    mutating func set(_ name: String, _ text: String) throws(LiveSettingError) {
+        switch name {
+        case "offline" where ["yes", "no"].contains(text): isOffline = text == "yes"
+        case "market_coins":
+            guard let count = Int(text), LiveSettings.coinCounts.contains(count) else { throw .notPossible(name, text) }
+            coinCount = count
+        case "requests_per_minute": perMinute = try LiveSettings.number(text, name, LiveSettings.perMinuteRange)
+        case "requests_per_month": perMonth = try LiveSettings.number(text, name, LiveSettings.perMonthRange)
+        case "fallbacks":
+            guard let order = LiveSettings.fallbacks(text) else { throw .notPossible(name, text) }
+            fallbacks = order
+        default: throw .notPossible(name, text)
+        }
+    }
+
+    private static func number(
+        _ text: String, _ name: String, _ range: ClosedRange<Int>
+    ) throws(LiveSettingError) -> Int? {
+        if text == "standard" || text.isEmpty { return nil }
+        guard let number = Int(text), range.contains(number) else { throw .notPossible(name, text) }
+        return number
+    }
+}
+
+/// What a setting of the live market cannot be.
+enum LiveSettingError: Explained, Equatable {
+    case notPossible(String, String)
+
+    var problem: String {
+        switch self {
+        case .notPossible(let name, let text):
+            "“\(text.prefix(80))” is not possible for \(String(name.map { $0 == "_" ? "-" : $0 }))."
+        }
+    }
+
+    var remedy: String {
+        switch self {
+        case .notPossible(let name, _): "Give it \(LiveSettings.wanted(name))."
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import Ledger
+import Markets
+import Store
+import Synchronization
+
+/// What one refresh brought.
+struct RefreshOutcome: Sendable {
+    var prices = 0
+    var names = 0
+    /// The answers were those of before.
+    var isUnchanged = false
+    /// A sentence for each row that was left out.
+    var complaints: [String] = []
+    /// Why it brought nothing, or not all.
+    var trouble: (any Explained)?
+    /// Another one was running: this one did nothing.
+    var isBusy = false
+}
+
+extension MarketFeed {
+    private static let globalInterval: Int64 = 10 * 60_000
+    private static let bundleInterval: Int64 = 5 * 60_000
+    private static let listInterval: Int64 = 24 * 3_600_000
+    private static let listRetry: Int64 = 3_600_000
+
+    /// Asks for newer prices, and keeps and tells what comes; on a failure what is known stays.
+    ///
+    /// - Parameter progress: told what is asked for now.
+    @discardableResult
+    func refresh(progress: (String) -> Void = { _ in }) -> RefreshOutcome {
+        let now = coffer.now()
+        let isMine = inside.withLock { inside in
+            if inside.isRefreshing { return false }
+            inside.isRefreshing = true
+            inside.schedule.lastTried = now
+            return true
+        }
+        guard isMine else { return RefreshOutcome(isBusy: true) }
+        var outcome = RefreshOutcome()
+        do {
+            try refresh(at: now, &outcome, progress)
+        } catch let error as any Explained {
+            outcome.trouble = error
+        } catch {
+            outcome.trouble = StoreError.closed
+        }
+        inside.withLock { inside in
+            inside.isRefreshing = false
+            inside.trouble = outcome.trouble.map { Trouble(error: $0, time: now) }
+            if outcome.trouble == nil { inside.lastSuccess = coffer.now() }
+        }
+        book.flush()
+        tellState()
+        return outcome
+    }
+
+    private func refresh(at now: Moment, _ outcome: inout RefreshOutcome, _ progress: (String) -> Void) throws {
+        guard let provider else { throw OutboundError.offline }
+        let before = try coffer.state()
+        let currency = before.market.currency
+        var rows: [MarketCoin] = []
+        var global: GlobalFigures?
+        // What came before the trouble is kept: the figures of a page are whole in themselves.
+        defer { if outcome.trouble == nil, rows.isEmpty, global == nil { outcome.isUnchanged = true } }
+        do {
+            try fetchPages(provider, currency, before, &rows, &outcome, progress)
+            global = try fetchGlobal(provider, currency, at: now, progress)
+            rows += try fetchBundles(provider, before, listed: rows, at: now, progress)
+        } catch let error as OutboundError {
+            outcome.trouble = error
+        }
+        book.flush()
+        try keep(rows, global, before)
+        outcome.prices = rows.count
+        guard outcome.trouble == nil else { return }
+        do {
+            outcome.names = try fetchList(provider, at: now, progress)
+        } catch let error as OutboundError {
+            // Names can wait: prices have come.
+            if !error.isWait { outcome.complaints.append(error.problem) }
+        }
+    }
+
+    /// Keeps what came, and tells what changed.
+    func keep(_ rows: [MarketCoin], _ global: GlobalFigures?, _ before: State) throws {
+        guard !rows.isEmpty || global != nil else { return }
+        let held = Set(before.portfolio.holdings.map(\.coin.id))
+        try coffer.database.saveQuotes(
+            rows, global: global, currency: before.market.currency, at: coffer.now(), held: held)
+        tellChanges(from: before, to: try coffer.state())
+    }
+
+    private func fetchPages(
+        _ provider: CoinGecko, _ currency: Currency, _ state: State, _ rows: inout [MarketCoin],
+        _ outcome: inout RefreshOutcome, _ progress: (String) -> Void
+    ) throws {
+        let count = (state.settings.live.coinCount + CoinGecko.pageLength - 1) / CoinGecko.pageLength
+        for page in 1...max(1, count) {
+            progress(count == 1 ? "prices" : "prices, page \(page) of \(count)")
+            guard let decoded = try provider.markets(currency, page: page) else { continue }
+            rows += decoded.value
+            outcome.complaints += decoded.complaints
+            // The list ends here.
+            if decoded.value.count + decoded.complaints.count < CoinGecko.pageLength { break }
+        }
+    }
+
+    private func fetchGlobal(
+        _ provider: CoinGecko, _ currency: Currency, at now: Moment, _ progress: (String) -> Void
+    ) throws -> GlobalFigures? {
+        guard isDue(now, MarketFeed.globalInterval, inside.withLock { $0.globalTime }) else { return nil }
+        progress("figures of the whole market")
+        let figures = try provider.global(currency)
+        inside.withLock { $0.globalTime = now }
+        return figures
+    }
+
+    /// Prices of held coins beyond the list, in fixed bundles; only those that are held are kept.
+    private func fetchBundles(
+        _ provider: CoinGecko, _ state: State, listed rows: [MarketCoin], at now: Moment, _ progress: (String) -> Void
+    ) throws -> [MarketCoin] {
+        guard isDue(now, MarketFeed.bundleInterval, inside.withLock { $0.bundleTime }) else { return [] }
+        let listed = Set(rows.map(\.coin.id))
+        let beyond = state.portfolio.holdings.map(\.coin.id).filter { !listed.contains($0) }
+        // Without the page that would say so, nobody is beyond the list.
+        guard !rows.isEmpty, !beyond.isEmpty else { return [] }
+        var found: [MarketCoin] = []
+        for bundle in Bundles.holding(beyond, in: state.market.listed) {
+            progress("prices of coins beyond the list")
+            found += try provider.prices(bundle, state.market.currency) ?? []
+        }
+        inside.withLock { $0.bundleTime = now }
+        let wanted = Set(beyond)
+        return found.filter { wanted.contains($0.coin.id) }.map { row in
+            // Its rank, and whatever else this answer does not have, stays.
+            guard var whole = state.market.row(of: row.coin.id), whole.source != .snapshot else { return row }
+            whole.price = row.price
+            whole.quoteTime = row.quoteTime
+            whole.change24hPercent = row.change24hPercent
+            whole.marketCap = row.marketCap ?? whole.marketCap
+            whole.volume = row.volume ?? whole.volume
+            whole.source = row.source
+            return whole
+        }
+    }
+
+    /// The names of all coins, once a day.
+    private func fetchList(_ provider: CoinGecko, at now: Moment, _ progress: (String) -> Void) throws -> Int {
+        let name = Provider.coingecko.rawValue
+        if let last = try coffer.database.fetchedAt("list:" + name),
+            (0..<MarketFeed.listInterval).contains(now.milliseconds - last.milliseconds)
+        {
+            return 0
+        }
+        guard isDue(now, MarketFeed.listRetry, inside.withLock { $0.listTried }) else { return 0 }
+        inside.withLock { $0.listTried = now }
+        progress("names of all coins")
+        guard let list = try provider.list() else {
+            try coffer.database.noteFetched("list:" + name, at: now)
+            return 0
+        }
+        try coffer.database.saveCoinList(list.value, provider: name, at: now)
+        return list.value.count
+    }
+
+    /// A time that lies ahead is no reason to wait: the clock was set back.
+    private func isDue(_ now: Moment, _ interval: Int64, _ last: Moment?) -> Bool {
+        guard let last else { return true }
+        return !(0..<interval).contains(now.milliseconds - last.milliseconds)
+    }
+}

@@ -1,0 +1,95 @@
+import HTML
+import JSON
+import Ledger
+import Markets
+import Pages
+import Server
+import Synchronization
+
+// What listeners are told. All figures are made here, exactly and as pages show them; a browser only puts them in place.
+extension MarketFeed {
+    /// What pages say of it.
+    func note(_ state: State) -> FeedNote {
+        let next = outbound.spending(on: .coingecko).next
+        return inside.withLock { inside in
+            FeedNote(
+                isOffline: outbound.isOffline, problem: outbound.isOffline ? nil : inside.trouble?.error.problem,
+                next: inside.trouble == nil ? nil : next,
+                market: MarketFeed.market(state))
+        }
+    }
+
+    /// Names what the figures of a page come from.
+    private static func market(_ state: State) -> String { String(state.quotesTime?.milliseconds ?? 0) }
+
+    /// How figures look, with how the feed is.
+    private func looks(_ state: State) -> (market: Look, ledger: Look) {
+        var look = Context.look(state, coffer)
+        look.feed = note(state)
+        var ledgerLook = look
+        ledgerLook.currency = state.ledgerCurrency
+        return (look, ledgerLook)
+    }
+
+    /// To whoever begins to listen: how things stand.
+    func greeting() -> ServerEvent {
+        ServerEvent(
+            "state", data: (try? coffer.state()).map { stateData($0) } ?? Array("{}".utf8), retryMilliseconds: 2000)
+    }
+
+    /// Age and trouble, where they are others than was told last.
+    func tellState() {
+        guard streams.count > 0, let state = try? coffer.state() else { return }
+        let data = stateData(state)
+        let isNew = inside.withLock { inside in
+            defer { inside.told = data }
+            return inside.told != data
+        }
+        if isNew { streams.send(ServerEvent("state", data: data)) }
+    }
+
+    private func stateData(_ state: State) -> [UInt8] {
+        let look = looks(state).market
+        let line = SourceLine(state.market.newest.map { Freshness(time: $0.time, source: $0.source, look: look) }, look)
+        return JSON.object(["fresh": .html(line.render()), "market": .string(MarketFeed.market(state))]).bytes()
+    }
+
+    /// The rows whose figures changed, and the totals.
+    func tellChanges(from before: State, to after: State) {
+        guard streams.count > 0 else { return }
+        let (look, ledgerLook) = looks(after)
+        var rows: [JSON.Member] = []
+        for row in after.market.rows {
+            let old = before.market.row(of: row.coin.id)
+            guard old?.price != row.price || old?.change24hPercent != row.change24hPercent else { continue }
+            let holding = after.portfolio.holding(of: row.coin.id).flatMap { $0.quantity.isZero ? nil : $0 }
+            let part = LiveRow(row, held: holding?.value, isHeld: holding != nil, look: look, ledgerLook: ledgerLook)
+            var members: [JSON.Member] = [
+                JSON.Member("price", .html(part.price)), JSON.Member("change", .html(part.change)),
+                JSON.Member("cap", .html(part.cap)),
+            ]
+            if let value = part.value { members.append(JSON.Member("value", .html(value))) }
+            if let now = row.price, let then = old?.price, now != then {
+                members.append(JSON.Member("moved", .string(now > then ? "up" : "down")))
+            }
+            rows.append(JSON.Member(row.coin.id.rawValue, .object(members)))
+        }
+        let figures = LiveFigures(
+            market: after.market, portfolio: after.portfolio, look: look, ledgerLook: ledgerLook
+        ).changed(
+            since: LiveFigures(
+                market: before.market, portfolio: before.portfolio, look: look, ledgerLook: ledgerLook))
+        guard !rows.isEmpty || !figures.isEmpty else { return }
+        let document = JSON.object([
+            JSON.Member("market", .string(MarketFeed.market(after))),
+            JSON.Member("rows", .object(rows)),
+            JSON.Member(
+                "figures", .object(figures.map { JSON.Member($0.name.rawValue, .html($0.html)) })),
+        ])
+        streams.send(ServerEvent("prices", data: document.bytes()))
+    }
+}
+
+extension JSON {
+    fileprivate static func html(_ bytes: [UInt8]) -> JSON { .string(String(decoding: bytes, as: UTF8.self)) }
+}

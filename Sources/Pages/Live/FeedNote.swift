@@ -1,0 +1,46 @@
+import HTML
+public import Ledger
+
+/// What pages say of the live market beside the age of its figures.
+public struct FeedNote: Hashable, Sendable {
+    /// The network is forbidden.
+    public var isOffline: Bool
+    /// Why the last refresh brought nothing; `nil` after a good one.
+    public var problem: String?
+    /// When Coffer asks again by itself, where that is known.
+    public var next: Moment?
+
+    /// Another one with each refresh: a page that carries an older one has missed something.
+    public var market: String
+
+    public init(isOffline: Bool, problem: String? = nil, next: Moment? = nil, market: String = "") {
+        self.market = market
+        self.isOffline = isOffline
+        self.problem = problem
+        self.next = next
+    }
+}
+
+/// Beside the age: that the network is forbidden, or why nothing newer came.
+struct FeedTrouble: View {
+    let look: Look
+
+    var body: some HTML {
+        if let note = look.feed {
+            if note.isOffline {
+                span(.class("trouble")) { "Offline, as chosen." }
+            } else if let problem = note.problem {
+                span(.class("trouble")) {
+                    problem
+                    if let next = note.next { " Asks again at \(look.local(next).clockText)." }
+                }
+            }
+        }
+    }
+}
+
+extension Look {
+    func local(_ moment: Moment) -> Moment {
+        Moment(milliseconds: moment.milliseconds, offsetMinutes: Int(now.offsetMinutes))
+    }
+}

@@ -1,0 +1,68 @@
+import HTML
+public import Ledger
+
+/// The parts of a page that change while it is looked at. The page renders the same ones when it is made.
+public enum LivePart {
+    /// `data-live` of an element whose content is replaced.
+    public enum Name: String, Sendable {
+        // In a row of a coin.
+        case price, change, value, cap
+        // Once in a page.
+        case fresh
+        case marketCap = "market-cap"
+        case marketCapChange = "market-cap-change"
+        case volume, dominance
+        case portfolioValue = "portfolio-value"
+        case portfolioChange = "portfolio-change"
+        case portfolioDay = "portfolio-day"
+        case portfolioGain = "portfolio-gain"
+        case portfolioGainPercent = "portfolio-gain-percent"
+    }
+}
+
+extension Attribute {
+    /// This element's content follows the market.
+    static func live(_ name: LivePart.Name) -> Attribute { .data("data-live", name.rawValue) }
+    /// This element is a coin's row.
+    static func coinRow(_ coin: CoinID) -> Attribute { .data("data-coin", coin.rawValue) }
+}
+
+/// One coin's figures, as its rows show them.
+public struct LiveRow: Sendable {
+    public let price: [UInt8]
+    public let change: [UInt8]
+    public let cap: [UInt8]
+    /// What is held of it; `nil` where nothing is.
+    public let value: [UInt8]?
+
+    public init(_ row: MarketCoin, held: Exact?, isHeld: Bool, look: Look, ledgerLook: Look) {
+        price = look.price(row.price).render()
+        change = look.change(row.change24hPercent).render()
+        cap = look.short(row.marketCap).render()
+        value = isHeld ? ledgerLook.ownMoney(held).render() : nil
+    }
+}
+
+/// The figures that a page shows once.
+public struct LiveFigures: Sendable {
+    public let all: [(name: LivePart.Name, html: [UInt8])]
+
+    public init(market: Market, portfolio: Portfolio, look: Look, ledgerLook: Look) {
+        all = [
+            (.marketCap, look.short(market.global?.marketCap).render()),
+            (.marketCapChange, look.change(market.global?.marketCapChange24hPercent).render()),
+            (.volume, look.short(market.global?.volume).render()),
+            (.dominance, look.share(market.global?.bitcoinDominancePercent).render()),
+            (.portfolioValue, ledgerLook.ownMoney(portfolio.value).render()),
+            (.portfolioChange, ledgerLook.ownGain(portfolio.change24h).render()),
+            (.portfolioDay, look.change(portfolio.change24hPercent).render()),
+            (.portfolioGain, ledgerLook.ownGain(portfolio.gain).render()),
+            (.portfolioGainPercent, look.change(portfolio.gainPercent).render()),
+        ]
+    }
+
+    /// Those that read otherwise than before.
+    public func changed(since other: LiveFigures) -> [(name: LivePart.Name, html: [UInt8])] {
+        zip(all, other.all).filter { $0.html != $1.html }.map(\.0)
+    }
+}

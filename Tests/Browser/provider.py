@@ -1,0 +1,70 @@
+"""A provider on this computer: CoinGecko's answers, made up, with troubles on demand."""
+
+import json
+import threading
+import time
+from datetime import datetime, timezone
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import parse_qs, urlsplit
+
+COINS = [("bitcoin", "btc", "Bitcoin", 60000), ("ethereum", "eth", "Ethereum", 3000), ("tether", "usdt", "Tether", 1)]
+
+
+class Provider:
+    """Prices stand in `prices`; `trouble` is a function that answers instead, or `None`."""
+
+    def __init__(self):
+        self.prices = {id: price for id, _, _, price in COINS}
+        self.trouble = None
+        self.asked = []
+        provider = self
+
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_GET(self):
+                parts = urlsplit(self.path)
+                provider.asked.append((parts.path, parse_qs(parts.query), dict(self.headers)))
+                if provider.trouble:
+                    return provider.trouble(self)
+                self.answer(200, json.dumps(provider.answer(parts.path, parse_qs(parts.query))))
+
+            def answer(self, status, body, type="application/json; charset=utf-8", **headers):
+                body = body.encode() if isinstance(body, str) else body
+                self.send_response(status)
+                self.send_header("Content-Type", type)
+                self.send_header("Content-Length", str(len(body)))
+                for name, value in headers.items():
+                    self.send_header(name.replace("_", "-"), value)
+                self.end_headers()
+                self.wfile.write(body)
+
+            def log_message(self, *_):
+                pass
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        self.address = f"http://127.0.0.1:{self.server.server_port}/api/v3"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def answer(self, path, query):
+        now = datetime.now(timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        if path.endswith("/coins/markets"):
+            return [
+                {"id": id, "symbol": symbol, "name": name, "current_price": self.prices[id], "market_cap": 10**12 // rank,
+                 "market_cap_rank": rank, "price_change_percentage_24h": 1.5, "last_updated": now,
+                 "sparkline_in_7d": {"price": [self.prices[id] * (1 + hour / 1000) for hour in range(168)]}}
+                for rank, (id, symbol, name, _) in enumerate(COINS, 1)
+            ]
+        if path.endswith("/global"):
+            return {"data": {"total_market_cap": {"usd": 3 * 10**12}, "total_volume": {"usd": 10**11},
+                             "market_cap_percentage": {"btc": 55.5}, "market_cap_change_percentage_24h_usd": 1.25,
+                             "updated_at": int(time.time())}}
+        if path.endswith("/coins/list"):
+            return [{"id": id, "symbol": symbol, "name": name} for id, symbol, name, _ in COINS] + [
+                {"id": "brand-new-coin", "symbol": "bnc", "name": "Brand New Coin"}]
+        return {}
+
+    def close(self):
+        self.server.shutdown()
+        self.server.server_close()
