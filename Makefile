@@ -32,7 +32,7 @@ build: packages
 
 # Shows what is there and asks nobody; “coffer serve” is live.
 run: build
-	@exec .build/release/coffer serve --open --offline
+	@exec .build/release/coffer serve --open
 
 format:
 	@swift format -i -r $(SOURCES)
