@@ -53,7 +53,7 @@ extension CommandSpec {
         help: "list or remove the column mappings of imported tables",
         details:
             "A mapping is made in the browser, where a table that no layout knows is imported, and is applied to every later table with the same columns.",
-        examples: ["coffer profiles", "coffer profiles remove “My bank”"]
+        examples: ["coffer profiles", "coffer profiles remove bank"]
     ) { call in
         if call.arguments.word("ACTION") != nil {
             guard let name = call.arguments.word("NAME") else {
