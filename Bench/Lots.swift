@@ -35,7 +35,7 @@ func benchLots() {
     benchOpenLots()
 }
 
-private func ratio(_ time: Duration?, _ other: Duration) -> String {
+func ratio(_ time: Duration?, _ other: Duration) -> String {
     String(format: "%.1f", (time ?? .zero) / .milliseconds(1) / max(0.001, other / .milliseconds(1)))
 }
 
@@ -127,7 +127,7 @@ private func plainHeap(_ movements: Movements) -> Int {
     return Int(gain)
 }
 
-private func keepPlain(_ value: Int) { withUnsafePointer(to: value) { _ in } }
+func keepPlain(_ value: Int) { withUnsafePointer(to: value) { _ in } }
 
 func generatedEntries(_ count: Int) -> [Entry] {
     var state: UInt64 = 7
@@ -167,7 +167,7 @@ func generatedEntries(_ count: Int) -> [Entry] {
 }
 
 /// What a plain program does: binary floating point, one queue a coin.
-private func plainFIFO(_ movements: Movements) -> Int {
+func plainFIFO(_ movements: Movements) -> Int {
     var lots: [[(quantity: Double, cost: Double)]] = Array(repeating: [], count: movements.assets.count)
     var first = [Int](repeating: 0, count: movements.assets.count)
     var gain = 0.0

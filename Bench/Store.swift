@@ -71,7 +71,7 @@ private func benchEntry(_ number: Int, _ now: Moment) -> Entry {
 }
 
 /// What nobody can do without: the rows and a loop that asks for each column.
-private func plainRead(_ path: String) {
+func plainRead(_ path: String) {
     var database: OpaquePointer?
     var statement: OpaquePointer?
     sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE, nil)
