@@ -126,9 +126,9 @@ def test_transfers_are_confirmed_together(coffer, open_page, no_violations, tmp_
     choose(page, write(tmp_path, "here.csv", HEADER + "2021-01-01T10:00:00Z,withdrawal,BTC,0.5,,,0.001,BTC,W1,Kraken\n"),
            write(tmp_path, "there.csv", HEADER + "2021-01-01T10:40:00Z,deposit,BTC,0.5,,,,,D1,Ledger\n"))
     no_violations(page)
-    page.get_by_role("button", name="Confirm all 1").click()
+    page.get_by_role("button", name="Confirm it").click()
     expect(page.get_by_label(re.compile("Confirm the transfer"))).to_be_checked()
-    page.get_by_role("button", name="Import 2 entries").click()
+    page.get_by_role("button", name="Import 1 entry").click()
     expect(page.locator(".entry-list li")).to_have_count(1)
     expect(page.locator(".entry-list")).to_contain_text("Transfer")
 

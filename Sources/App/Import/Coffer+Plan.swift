@@ -55,6 +55,13 @@ extension Coffer {
             newestBatch: state.newestBatch)
     }
 
+    /// Entries that writing would add: a transfer takes the place of its two halves.
+    func count(_ plan: ImportPlan, _ choices: ImportChoices) -> Int {
+        plan.proposals.filter(choices.makes).reduce(plan.new.count) { count, pair in
+            count + 1 - [pair.withdrawal, pair.deposit].count { $0.id.rawValue <= 0 }
+        }
+    }
+
     /// Writes what is new as one batch; `nil` where nothing is.
     func write(_ plan: ImportPlan, _ choices: ImportChoices, title: String) throws -> Batch? {
         var changes: [Change] = []

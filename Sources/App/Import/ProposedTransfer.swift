@@ -46,6 +46,7 @@ extension ProposedTransfer {
     /// deposit fits (docs/SPEC-imports.md, rules 11 to 13).
     static func all(in entries: [Entry]) -> [ProposedTransfer] {
         let deposits = entries.filter { $0.kind == .adjustment && $0.subtype == "deposit" && $0.received != nil }
+            .sorted { $0.time < $1.time }
         var byCoin: [Asset: [Int]] = [:]
         for (place, entry) in deposits.enumerated() {
             if let asset = entry.received?.asset { byCoin[asset, default: []].append(place) }
@@ -54,7 +55,10 @@ extension ProposedTransfer {
         var found: [ProposedTransfer] = []
         for withdrawal in entries where withdrawal.kind == .adjustment && withdrawal.subtype == "withdrawal" {
             guard let sent = withdrawal.sent else { continue }
-            let near = (byCoin[sent.asset] ?? []).filter { !taken.contains($0) && fits(withdrawal, deposits[$0]) }
+            let all = byCoin[sent.asset] ?? []
+            let near = all[first(in: all, deposits, from: withdrawal.time.milliseconds - earliest)...].prefix {
+                deposits[$0].time.milliseconds - withdrawal.time.milliseconds <= Matching.longestWay
+            }.filter { !taken.contains($0) && fits(withdrawal, deposits[$0]) }
             let named = near.filter { !withdrawal.reference.isEmpty && deposits[$0].reference == withdrawal.reference }
             guard let place = named.first ?? (near.count == 1 ? near[0] : nil) else { continue }
             taken.insert(place)
@@ -63,10 +67,23 @@ extension ProposedTransfer {
         return found
     }
 
+    /// A clock may be wrong by so much.
+    private static let earliest: Int64 = 3_600_000
+
+    /// The first place of one that is not before a time; they are in the order of time.
+    private static func first(in places: [Int], _ deposits: [Entry], from time: Int64) -> Int {
+        var (low, high) = (0, places.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if deposits[places[middle]].time.milliseconds < time { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
     /// Another wallet, not before it left nor days later, and what arrives is what left, or less by a fee of five in a hundred at most.
     private static func fits(_ withdrawal: Entry, _ deposit: Entry) -> Bool {
         let way = deposit.time.milliseconds - withdrawal.time.milliseconds
-        guard withdrawal.wallet != deposit.wallet, (-3_600_000...Matching.longestWay).contains(way) else {
+        guard withdrawal.wallet != deposit.wallet, (-earliest...Matching.longestWay).contains(way) else {
             return false
         }
         let pair = ProposedTransfer(withdrawal: withdrawal, deposit: deposit, isCertain: false)

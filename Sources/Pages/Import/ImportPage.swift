@@ -11,6 +11,8 @@ public struct ImportPage: View {
     /// Those of this page.
     public var lines: [ImportLine]
     public var pageCount = 1
+    /// Entries that the import would add; `nil` where all new lines are one each.
+    public var written: Int?
     public var coins: [ImportCoinQuestion] = []
     public var transfers: [ImportTransfer] = []
     /// Codes that no provider lists.
@@ -85,7 +87,7 @@ private struct ImportHead: View {
             div(.class("entry-end")) {
                 if new > 0, !page.isOpen {
                     button(.type("submit"), .name("action"), .value("import"), .class("button")) {
-                        new == 1 ? "Import 1 entry" : "Import \(new.grouped) entries"
+                        written == 1 ? "Import 1 entry" : "Import \(written.grouped) entries"
                     }
                 }
                 button(.type("submit"), .name("action"), .value("discard"), .class("plain")) { "Discard" }
@@ -94,6 +96,7 @@ private struct ImportHead: View {
     }
 
     private var new: Int { page.counts[.new] ?? 0 }
+    private var written: Int { page.written ?? new }
     private var unreadable: Int { page.counts[.unreadable] ?? 0 }
 
     private var title: String {

@@ -65,11 +65,11 @@ struct ImportTransfers: View {
                 }
             }
             div(.class("entry-end")) {
-                button(.type("submit"), .name("action"), .value("confirm"), .class("button quiet")) {
+                button(.type("submit"), .name("action"), .value("confirm"), .class("plain")) {
                     "Confirm the marked ones"
                 }
                 button(.type("submit"), .name("action"), .value("confirm-all"), .class("plain")) {
-                    "Confirm all \(page.transfers.count)"
+                    page.transfers.count == 1 ? "Confirm it" : "Confirm all \(page.transfers.count)"
                 }
             }
         }

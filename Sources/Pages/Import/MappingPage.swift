@@ -107,8 +107,10 @@ public struct MappingPage: View {
             h2(.id("preview-title")) { "The first lines" }
             if !problem.isEmpty { p(.class("note stale")) { bdi { problem } } }
             if !lines.isEmpty {
-                ul(.class("card entry-list")) {
-                    Each(lines) { line in li { ImportLineRow(line: line, id: id, look: look, coin: coin) } }
+                div(.class("card")) {
+                    ul(.class("entry-list")) {
+                        Each(lines) { line in li { ImportLineRow(line: line, id: id, look: look, coin: coin) } }
+                    }
                 }
             }
         }

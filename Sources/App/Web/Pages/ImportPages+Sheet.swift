@@ -33,6 +33,7 @@ extension Context {
                 uniqueKeysWithValues: lines.counts.map { (ImportLine.Verdict($0.key), $0.value) }),
             lines: shown.map(teller.line), coin: { state.coin($0) })
         page.pageCount = pages
+        page.written = coffer.count(plan, sheet.choices)
         page.coins = plan.coinQuestions.map { question($0, others[$0.code] ?? "", errors["other-\($0.code)"]) }
         page.transfers = plan.proposals.map { pair in
             let mark = pair.mark

@@ -97,13 +97,7 @@ extension Context {
         let words = mapping.columns[.type].map { sample.words(of: $0) } ?? []
         var page = MappingPage(
             look: ledgerLook, id: staged.id, number: number, fileName: staged.files[number].name,
-            columns: sample.names.enumerated().map { place, name in
-                (
-                    name,
-                    sample.rows.lazy.compactMap { $0.indices.contains(place) ? $0[place] : nil }.first { !$0.isEmpty }
-                        .map { String($0.prefix(24)) } ?? ""
-                )
-            },
+            columns: sample.names.enumerated().map { ($1, example($0, sample)) },
             roles: ColumnMapping.Role.allCases.map {
                 MappingPage.Role(
                     name: $0.rawValue, title: $0.title, chosen: mapping.columns[$0] ?? "", isRare: $0.isRare)
@@ -120,6 +114,13 @@ extension Context {
             &page, bytes, staged.files[number].name,
             ImportProfile(name: "preview", header: sample.names, mapping: mapping), answers)
         return .html(page.render(capacity: 65_536), status: status)
+    }
+
+    /// The first text below a name; none while amounts are hidden.
+    private func example(_ place: Int, _ sample: TableSample) -> String {
+        guard !state.settings.hidesAmounts else { return "" }
+        let cells = sample.rows.lazy.compactMap { $0.indices.contains(place) ? $0[place] : nil }
+        return cells.first { !$0.isEmpty }.map { String($0.prefix(24)) } ?? ""
     }
 
     private func preview(
