@@ -49,6 +49,8 @@ public enum Route: Hashable, Sendable {
     case saveSettings
     /// POST: currency, method and policies of the ledger.
     case saveLedgerSettings
+    /// POST: network, number of coins, budget, key.
+    case saveLiveSettings
     /// A POST that answers with the file.
     case backup
     /// The whole ledger in a form that its name says: `json`, `csv`, `hledger`, `beancount`.
@@ -107,6 +109,7 @@ public enum Route: Hashable, Sendable {
         case .settings: Link(path: ["settings"])
         case .saveSettings: Link(path: ["settings"])
         case .saveLedgerSettings: Link(path: ["settings", "ledger"])
+        case .saveLiveSettings: Link(path: ["settings", "live"])
         case .backup: Link(path: ["settings", "backup"])
         case .export(let format): Link(path: ["settings", "export", format])
         case .undo: Link(path: ["undo"])

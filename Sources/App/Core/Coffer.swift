@@ -99,7 +99,10 @@ extension Coffer {
             knownCoins: Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
             balances: balances,
             codes: AssetCodes(try database.codes()),
-            quotesTime: quotes.savedAt
+            quotesTime: quotes.savedAt,
+            archived: { [database, currency = market.currency] coin in
+                ((try? database.closes(of: coin, currency: currency)) ?? []).map(\.point)
+            }
         )
     }
 

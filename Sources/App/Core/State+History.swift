@@ -35,7 +35,7 @@ extension State {
     /// The same for one coin, each with its time.
     func closePoints(of coin: CoinID, snapshot: Snapshot) -> [PricePoint] {
         guard hasOwnPrices else { return [] }
-        var points = snapshot.closes(of: coin)
+        var points = recordedCloses(of: coin, snapshot: snapshot)
         if let row = market.row(of: coin), let price = row.price, let time = row.quoteTime {
             let day = Moment(milliseconds: time.milliseconds).day
             if !points.contains(where: { $0.time.day == day }) {
@@ -43,6 +43,15 @@ extension State {
             }
         }
         return points
+    }
+
+    /// The closes inside the program and those of the archive as one, oldest first; a day of both has the program's.
+    func recordedCloses(of coin: CoinID, snapshot: Snapshot) -> [PricePoint] {
+        let shipped = snapshot.closes(of: coin)
+        let kept = archived(coin)
+        guard !kept.isEmpty else { return shipped }
+        let days = Set(shipped.map(\.time.day))
+        return (shipped + kept.filter { !days.contains($0.time.day) }).sorted { $0.time < $1.time }
     }
 
     /// What the archive says a coin cost round a day (docs/SPEC-holdings.md, rule 29).
@@ -55,7 +64,8 @@ extension State {
         let recorded = snapshot.closesSource(of: doubt.coin)
         return DoubtfulPrice(
             doubt, coin(doubt.coin), settings.numberFormat, ledgerCurrency,
-            source: recorded.isEmpty ? "the newest quote" : recorded)
+            source: recorded.isEmpty
+                ? archived(doubt.coin).isEmpty ? "the newest quote" : "prices that Coffer kept" : recorded)
     }
 
     /// The coins that entries ever moved.

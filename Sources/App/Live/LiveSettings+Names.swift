@@ -1,9 +1,8 @@
 import Ledger
-import Markets
 
 /// The settings of the live market by name, as the terminal and the form of Settings know them.
 extension LiveSettings {
-    static let names = ["offline", "market_coins", "requests_per_minute", "requests_per_month", "fallbacks"]
+    static let names = ["offline", "market_coins", "requests_per_minute", "requests_per_month"]
 
     /// The words that a setting takes; empty where it is a text.
     static func values(of name: String) -> [String] {
@@ -19,8 +18,6 @@ extension LiveSettings {
         switch name {
         case "requests_per_minute": "requests to the provider in a minute, or “standard” (10; with a key 30)"
         case "requests_per_month": "requests in a month, or “standard” (10000)"
-        case "fallbacks":
-            "who is asked when CoinGecko does not answer: \(allFallbacks.map(\.rawValue).joined(separator: ",")), or none"
         default: values(of: name).joined(separator: ", ")
         }
     }
@@ -31,7 +28,7 @@ extension LiveSettings {
         case "market_coins": String(coinCount)
         case "requests_per_minute": perMinute.map(String.init) ?? "standard"
         case "requests_per_month": perMonth.map(String.init) ?? "standard"
-        default: fallbackText
+        default: ""
         }
     }
 
@@ -43,9 +40,6 @@ extension LiveSettings {
             coinCount = count
         case "requests_per_minute": perMinute = try LiveSettings.number(text, name, LiveSettings.perMinuteRange)
         case "requests_per_month": perMonth = try LiveSettings.number(text, name, LiveSettings.perMonthRange)
-        case "fallbacks":
-            guard let order = LiveSettings.fallbacks(text) else { throw .notPossible(name, text) }
-            fallbacks = order
         default: throw .notPossible(name, text)
         }
     }

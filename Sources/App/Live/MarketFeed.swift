@@ -23,6 +23,8 @@ public final class MarketFeed: Sendable {
         /// What listeners were last told of the state.
         var told: [UInt8] = []
         var beatTime: Moment?
+        /// Coins whose charts are being fetched.
+        var charting: Set<CoinID> = []
     }
 
     struct Trouble: Sendable {

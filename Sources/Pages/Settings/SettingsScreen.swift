@@ -7,16 +7,19 @@ public struct SettingsScreen: View {
     let facts: ProgramFacts
     let ledger: LedgerChoices
     let history: [HistoryLine]
+    let live: LiveFacts?
     let flash: Flash?
 
     /// - Parameter history: the newest first.
     public init(
-        look: Look, facts: ProgramFacts, ledger: LedgerChoices, history: [HistoryLine], flash: Flash? = nil
+        look: Look, facts: ProgramFacts, ledger: LedgerChoices, history: [HistoryLine], live: LiveFacts? = nil,
+        flash: Flash? = nil
     ) {
         self.look = look
         self.facts = facts
         self.ledger = ledger
         self.history = history
+        self.live = live
         self.flash = flash
     }
 
@@ -28,6 +31,7 @@ public struct SettingsScreen: View {
             div(.class("columns settings")) {
                 div {
                     LookForm(look: look)
+                    if let live { LiveSection(facts: live, look: look) }
                     LedgerForm(choices: ledger)
                     History(lines: history, look: look)
                 }

@@ -68,6 +68,13 @@ final class LiveBench {
                 #"{"id":"\#(id)","symbol":"\#(id.prefix(3))","name":"\#(id)","current_price":\#(price),"market_cap":1,"last_updated":"\#(time)"}"#
             }
             text = "[\(rows.joined(separator: ","))]"
+        } else if request.address.contains("/market_chart") {
+            // Three midnights, the last of them twice, and now.
+            let midnights = [LiveBench.start - 86_400_000, LiveBench.start, LiveBench.start + 86_400_000]
+            let points = (midnights + [midnights[2], midnights[2] + 40_000_000]).enumerated().map {
+                "[\($1),\($0 + 1).5]"
+            }
+            text = #"{"prices":[\#(points.joined(separator: ","))]}"#
         } else if request.address.contains("/global") {
             text = #"{"data":{"total_market_cap":{"usd":1},"market_cap_percentage":{"btc":50}}}"#
         } else if request.address.contains("/simple/price") {

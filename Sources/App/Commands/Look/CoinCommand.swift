@@ -22,7 +22,7 @@ extension CommandSpec {
         let series = try range.map { range in
             PriceSeries(
                 row: state.market.row(of: coin.id), detail: detail,
-                closes: try call.coffer().snapshot.closes(of: coin.id), range: range)
+                closes: state.recordedCloses(of: coin.id, snapshot: try call.coffer().snapshot), range: range)
         }
         if call.isJSON {
             call.print(state.coinJSON(coin, detail: detail, prices: series?.all))

@@ -64,7 +64,7 @@ extension API {
                     "id": .string(coin.id.rawValue),
                     "currency": .string(context.state.market.currency.code),
                     "points": .array(
-                        context.coffer.snapshot.closes(of: coin.id).map { point in
+                        context.state.recordedCloses(of: coin.id, snapshot: context.coffer.snapshot).map { point in
                             .object(["time": .time(point.time), "price": .exact(point.price)])
                         }),
                 ])

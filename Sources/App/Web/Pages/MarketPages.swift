@@ -27,7 +27,8 @@ extension Context {
         guard let coin = state.market.coin(coinID) ?? state.knownCoins[coinID] else {
             throw WebError.noSuchCoin(coinID.rawValue)
         }
-        let closes = coffer.snapshot.closes(of: coin.id)
+        feed?.wantsChart(of: coin.id)
+        let closes = state.recordedCloses(of: coin.id, snapshot: coffer.snapshot)
         let known = trades.trades(of: coin.id, in: state)
         let screen = CoinScreen(
             coin: coin, row: state.market.row(of: coin.id), detail: coffer.snapshot.detail(of: coin.id),
@@ -46,7 +47,7 @@ extension Context {
         let range = request.query.first("range").flatMap(ChartRange.init) ?? .all
         let series = PriceSeries(
             row: state.market.row(of: coin.id), detail: coffer.snapshot.detail(of: coin.id),
-            closes: coffer.snapshot.closes(of: coin.id), range: range)
+            closes: state.recordedCloses(of: coin.id, snapshot: coffer.snapshot), range: range)
         var file = CSVWriter(["time", "price", "currency", "kind"])
         for point in series.all {
             file.add([

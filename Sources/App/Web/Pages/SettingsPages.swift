@@ -12,6 +12,7 @@ extension Router {
     mutating func addSettingsPages() {
         get("/settings") { context in try context.settings() }
         post("/settings") { context in try context.saveSettings() }
+        post("/settings/live") { context in try context.saveLiveSettings() }
         post("/settings/ledger") { context in try context.saveLedgerSettings() }
         get("/settings/backup") { context in try context.backup() }
         get("/settings/export/{format}") { context in try context.export() }
@@ -22,8 +23,10 @@ extension Context {
     /// Batches that the page lists.
     private static let historyLength = 30
 
-    /// - Parameter ledger: what was typed and could not be kept; `nil` for what counts.
-    fileprivate func settings(ledger: LedgerChoices? = nil) throws -> Response {
+    /// - Parameters:
+    ///   - ledger: what was typed and could not be kept; `nil` for what counts.
+    ///   - live: the same of the live market.
+    func settings(ledger: LedgerChoices? = nil, live: LiveFacts? = nil) throws -> Response {
         let snapshot = coffer.snapshot
         let facts = ProgramFacts(
             version: Coffer.version, dataPath: coffer.folder.database,
@@ -34,8 +37,9 @@ extension Context {
                 isUndone: batch.undoneBy != nil)
         }
         let screen = SettingsScreen(
-            look: look, facts: facts, ledger: ledger ?? ledgerChoices, history: history, flash: flash)
-        return .html(screen.render(), status: ledger == nil ? 200 : 422)
+            look: look, facts: facts, ledger: ledger ?? ledgerChoices, history: history,
+            live: live ?? liveFacts, flash: flash)
+        return .html(screen.render(), status: ledger == nil && live == nil ? 200 : 422)
     }
 
     private var ledgerChoices: LedgerChoices {

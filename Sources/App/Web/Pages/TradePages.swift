@@ -51,7 +51,8 @@ extension Context {
         }
         let chart = trades.chart(of: coin.id, in: state) { known in
             TradesChart(
-                points: state.hasOwnPrices ? coffer.snapshot.closes(of: coin.id) : [], quote: quote, marks: known.marks,
+                points: state.hasOwnPrices ? state.recordedCloses(of: coin.id, snapshot: coffer.snapshot) : [],
+                quote: quote, marks: known.marks,
                 average: known.average.averageCost, look: ledgerLook)
         }
         var page = TradesPage(look: ledgerLook, coin: coin, average: average, chart: chart)

@@ -1,0 +1,77 @@
+import Ledger
+import Markets
+import Pages
+import Server
+import Store
+
+extension Context {
+    /// Lines of the log that the page shows.
+    private static let logLength = 20
+
+    /// What Settings shows of the live market; `nil` where none runs.
+    var liveFacts: LiveFacts? {
+        guard let feed else { return nil }
+        feed.book.flush()
+        let live = state.settings.live
+        let requests = (try? coffer.database.requests(limit: Context.logLength)) ?? []
+        return LiveFacts(
+            values: Dictionary(LiveSettings.names.map { ($0, live[$0]) }, uniquingKeysWith: { first, _ in first }),
+            options: Dictionary(
+                LiveSettings.names.map { ($0, LiveSettings.values(of: $0)) }, uniquingKeysWith: { first, _ in first }),
+            keyKind: feed.keys.read()?.kind.rawValue, spending: spending(feed), archive: archive,
+            log: requests.map { request in
+                let status = request.status.map { "Status \($0), \(request.bytes) bytes" } ?? "No answer"
+                return LiveFacts.Line(
+                    time: Moment(milliseconds: request.time), host: request.host, reason: request.reason,
+                    outcome: request.trouble.map { "\(status). \($0)" } ?? status)
+            })
+    }
+
+    private func spending(_ feed: MarketFeed) -> [String] {
+        let spending = feed.outbound.spending(on: .coingecko)
+        func count(_ number: Int) -> String { look.format.amount(Exact(number)).text }
+        var sentences = ["Used in this minute: \(spending.thisMinute) of \(count(spending.limits.perMinute)) requests."]
+        if let month = spending.limits.perMonth {
+            sentences.append(
+                "Used in this month: \(count(spending.thisMonth)) of \(count(month)); \(count(max(0, month - spending.thisMonth))) left."
+            )
+        }
+        if let next = spending.next {
+            let local = coffer.clock.local(next.milliseconds)
+            sentences.append("The next one is allowed at \(local.clockText) of \(local.day.shortText).")
+        }
+        if !spending.problem.isEmpty { sentences.append(spending.problem) }
+        return sentences
+    }
+
+    private var archive: String {
+        guard let size = try? coffer.database.archiveSize() else { return "" }
+        func count(_ number: Int) -> String { look.format.amount(Exact(number)).text }
+        return "The archive holds \(count(size.closes)) daily closes and \(count(size.points)) prices within days of "
+            + "\(count(size.coins)) coins. Prices within days are kept every five minutes for two days and hourly for ninety."
+    }
+
+    /// All fields or none; what cannot be kept stays in its field, except the key, which is never shown.
+    func saveLiveSettings() throws -> Response {
+        guard let feed, var facts = liveFacts else { throw WebError.noFeed }
+        let form = try sentForm()
+        var settings = state.settings
+        for name in LiveSettings.names {
+            guard let text = form.first(name) else { continue }
+            facts.values[name] = text
+            do throws(LiveSettingError) {
+                try settings.live.set(name, text)
+            } catch {
+                facts.errors[name] = error
+            }
+        }
+        let typed = (form.first("key") ?? "").filter { !$0.isWhitespace }
+        let key = CoinGeckoKey(line: typed)
+        if !typed.isEmpty, typed != "none", key == nil { facts.errors["key"] = KeyFileError.notAKey }
+        guard facts.errors.isEmpty else { return try self.settings(live: facts) }
+        if !typed.isEmpty { try feed.keys.write(typed == "none" ? nil : key) }
+        try coffer.set(settings)
+        feed.configure()
+        return redirect(.settings)
+    }
+}

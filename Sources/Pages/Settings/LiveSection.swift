@@ -1,0 +1,129 @@
+import HTML
+public import Ledger
+
+/// The live market as the Settings page shows it: what was chosen, what was spent, what left this computer.
+public struct LiveFacts: Sendable {
+    /// One request of the log.
+    public struct Line: Hashable, Sendable {
+        public let time: Moment
+        public let host: String
+        public let reason: String
+        /// `200`, or what was wrong.
+        public let outcome: String
+
+        public init(time: Moment, host: String, reason: String, outcome: String) {
+            self.time = time
+            self.host = host
+            self.reason = reason
+            self.outcome = outcome
+        }
+    }
+
+    /// By name: what was chosen, or typed.
+    public var values: [String: String]
+    /// What is wrong, by name.
+    public var errors: [String: any Explained]
+    /// The words that a setting takes.
+    public var options: [String: [String]]
+    /// `demo` or `paid`; `nil` without a key. The key itself goes nowhere.
+    public var keyKind: String?
+    /// Sentences on the budget.
+    public var spending: [String]
+    /// How much the archive holds.
+    public var archive: String
+    /// The newest first.
+    public var log: [Line]
+
+    public init(
+        values: [String: String], errors: [String: any Explained] = [:], options: [String: [String]], keyKind: String?,
+        spending: [String], archive: String, log: [Line]
+    ) {
+        self.values = values
+        self.errors = errors
+        self.options = options
+        self.keyKind = keyKind
+        self.spending = spending
+        self.archive = archive
+        self.log = log
+    }
+}
+
+/// Where prices come from, the key, the budget, and what left this computer.
+struct LiveSection: View {
+    let facts: LiveFacts
+    let look: Look
+
+    var body: some HTML {
+        section(.labelledBy("live")) {
+            h2(.id("live")) { "Live prices" }
+            form(.method("post"), .action(.saveLiveSettings), .class("card ask")) {
+                div(.class("fields")) {
+                    choice("offline", "Network", ["no": "Ask CoinGecko for prices", "yes": "Never use the network"])
+                    choice("market_coins", "Coins of the list", [:])
+                    number("requests_per_minute", "Requests in a minute")
+                    number("requests_per_month", "Requests in a month")
+                    key
+                    button(.type("submit"), .class("button")) { "Save" }
+                }
+                Each(facts.spending) { sentence in p(.class("note")) { sentence } }
+                p(.class("note")) { facts.archive }
+            }
+            log
+        }
+    }
+
+    private func choice(_ name: String, _ title: String, _ labels: [String: String]) -> ChoiceField {
+        ChoiceField(
+            title, name: name, options: (facts.options[name] ?? []).map { ($0, labels[$0] ?? $0) },
+            chosen: facts.values[name] ?? "", error: facts.errors[name])
+    }
+
+    private func number(_ name: String, _ title: String) -> TextField {
+        TextField(
+            title, name: name, value: facts.values[name] ?? "", placeholder: "standard", inputMode: "numeric",
+            error: facts.errors[name])
+    }
+
+    /// What is typed is sent once and shown to nobody again.
+    private var key: some HTML {
+        div(.class("ask-field")) {
+            label(.for("f-key")) { "Key of CoinGecko" }
+            input(
+                .type("password"), .id("f-key"), .name("key"), .class("field"), .autocomplete("off"),
+                .placeholder(facts.keyKind.map { "A \($0) key is kept" } ?? "Works without one"), .maxLength(210),
+                .invalid(facts.errors["key"] != nil), .describedBy("f-key-below"))
+            div(.class("below"), .id("f-key-below")) {
+                if let error = facts.errors["key"] {
+                    FieldError(id: "f-key-error", error)
+                } else {
+                    small(.class("dim")) {
+                        "“paid:” before a paid one; “none” takes the key away. Kept in a file for you alone."
+                    }
+                }
+            }
+        }
+    }
+
+    @HTMLBuilder private var log: some HTML {
+        details(.class("card padded")) {
+            summary { "What left this computer" }
+            if facts.log.isEmpty {
+                p(.class("dim")) { "Nothing was asked yet." }
+            } else {
+                dl(.class("sources")) {
+                    Each(facts.log) { line in
+                        dt { "\(look.local(line.time).day.shortText), \(look.local(line.time).clockText)" }
+                        dd {
+                            p { line.reason + " · " + line.host }
+                            p(.class("dim")) { line.outcome }
+                        }
+                    }
+                }
+                p(.class("dim")) {
+                    "All of it: "
+                    code { "coffer log requests" }
+                }
+            }
+        }
+    }
+}
