@@ -29,6 +29,9 @@ Coffer.define("mapping", (form) => {
   form.addEventListener("input", (event) => {
     if (event.target.name === "profile") return;
     clearTimeout(typing);
+    // An answer to what was chosen before must not take the place of what is chosen now.
+    asked += 1;
+    running?.abort();
     typing = setTimeout(ask, event.target.matches("select") ? 0 : 250);
   });
 });
