@@ -69,12 +69,15 @@ struct ChartDrawing: View {
         self.high = high
         self.low = low
         let own = own.within(bounds)
-        let band = PriceBand(points: series.points, quote: nil, marks: own.marks, average: own.average).all
+        // The price keeps a third of the height at least: what was paid long ago does not press its line flat.
+        let reach = max(high.price - low.price, high.price.share(1, of: 50) ?? 0)
+        let near = (own.marks.map(\.price) + [own.average].compactMap { $0 }).filter {
+            low.price - reach <= $0 && $0 <= high.price + reach
+        }
         plane = ChartPlane(
             bounds: bounds,
             scale: ChartScale(
-                low: min(band?.low ?? low.price, low.price), high: max(band?.high ?? high.price, high.price)),
-            look: look)
+                low: max(near.reduce(low.price, min), 0), high: near.reduce(high.price, max)), look: look)
         self.own = OwnDrawing(own, in: plane)
     }
 

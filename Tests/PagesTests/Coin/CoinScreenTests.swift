@@ -98,22 +98,25 @@ import Testing
             TradesChart.Mark(time: Moment(milliseconds: now - days * 86_400_000), price: price, isSale: isSale)
         }
         let own = OwnTrades(
-            marks: [mark(2, 61_500, false), mark(1, 61_900, true), mark(90, 20_000, false)], average: 50_000)
-        let draw = { (look: Look) in
+            marks: [mark(2, 61_500, false), mark(1, 61_900, true), mark(90, 20_000, false)], average: 60_500)
+        let draw = { (own: OwnTrades, look: Look) in
             CoinScreen(
                 coin: Sample.bitcoin.coin, row: Sample.bitcoin, detail: nil,
                 closes: self.days(["61000", "61200", "61700", "62000"]), chartNote: nil, holding: nil, range: .week,
                 look: look, own: own
             ).renderText()
         }
-        let html = draw(Sample.look)
+        let html = draw(own, Sample.look)
         #expect(html.contains("Your average "))
         #expect(html.contains(">Bought<") && html.contains(">Sold<"))
         #expect(html.count(of: "class=\"average-line\"") == 1)
         #expect(!html.contains("far outside"))
+        // Far from the range it is named, and the line keeps its height.
+        let far = draw(OwnTrades(marks: [], average: 20_000), Sample.look)
+        #expect(far.contains(", below") && !far.contains("average-line") && !far.contains(">$20,000<"))
         var look = Sample.look
         look.hidesAmounts = true
-        let hidden = draw(look)
+        let hidden = draw(own, look)
         #expect(!hidden.contains("Your average") && !hidden.contains("Bought") && !hidden.contains("average-line"))
     }
 }
