@@ -24,10 +24,8 @@ enum Bundles {
         return bundles.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// FNV-1a, 32 bits.
     private static func number(of id: CoinID, _ count: Int) -> Int {
-        var hash: UInt32 = 2_166_136_261
-        for byte in id.rawValue.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        let hash = FNV.hash32(id.rawValue)
         return Int((hash ^ hash >> 15) & UInt32(count - 1))
     }
 }

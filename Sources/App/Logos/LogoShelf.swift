@@ -72,6 +72,8 @@ final class LogoShelf: Sendable {
         return lines.withLock { read(&$0)[name] }.flatMap { $0.address == address ? $0 : nil }
     }
 
+    var hasPictures: Bool { lines.withLock { read(&$0).values.contains { $0.hasPicture } } }
+
     /// How much is kept.
     var size: (logos: Int, bytes: Int) {
         lines.withLock { lines in
@@ -123,10 +125,8 @@ final class LogoShelf: Sendable {
     }
 
     private static func name(of coin: CoinID) -> String {
-        // FNV-1a, 64 bits, twice from different beginnings: two ids never share a name.
-        let names = [UInt64(14_695_981_039_346_656_037), 1_099_511_628_211].map { start in
-            String(coin.rawValue.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }, radix: 16)
-        }
-        return names.joined(separator: "-") + ".logo"
+        // Twice from different beginnings: two ids never share a name.
+        let names = [FNV.hash64(coin.rawValue), FNV.hash64(coin.rawValue, from: 1_099_511_628_211)]
+        return names.map { String($0, radix: 16) }.joined(separator: "-") + ".logo"
     }
 }

@@ -70,7 +70,7 @@ public final class Logos: Sendable {
     public func stop() { queue.withLock { $0 = Queue() } }
 
     /// A list need not name pictures that nobody has and nobody fetches.
-    public var mayHaveSome: Bool { queue.withLock { $0.get != nil } || shelf.size.logos > 0 }
+    public var mayHaveSome: Bool { queue.withLock { $0.get != nil } || shelf.hasPictures }
 
     /// How much is kept.
     public var size: (logos: Int, bytes: Int) { shelf.size }

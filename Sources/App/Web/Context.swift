@@ -35,6 +35,14 @@ public struct Context: Sendable {
     /// The coin that the path names as `{id}`.
     public var coinID: CoinID { CoinID(parameters["id"] ?? "") }
 
+    /// The coin that the path names, if there is or ever was such a one.
+    func knownCoin() throws(WebError) -> Coin {
+        guard let coin = state.market.coin(coinID) ?? state.knownCoins[coinID] else {
+            throw .noSuchCoin(coinID.rawValue)
+        }
+        return coin
+    }
+
     /// A part of the path by its name in the route; empty for a name that the route does not have.
     public func parameter(_ name: String) -> String { parameters[name] ?? "" }
 

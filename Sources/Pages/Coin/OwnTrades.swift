@@ -62,12 +62,6 @@ struct OwnDrawing: View {
                 if !dots.sales.isEmpty { li(.class("key sale")) { "Sold" } }
             }
         }
-        if dots.outsideCount > 0 {
-            p(.class("note")) {
-                dots.outsideCount == 1
-                    ? "The price of 1 trade lies far outside: its mark stands at the edge."
-                    : "The prices of \(dots.outsideCount) trades lie far outside: their marks stand at the edge."
-            }
-        }
+        if let note = dots.outsideNote { p(.class("note")) { note } }
     }
 }

@@ -45,9 +45,7 @@ public struct Logo: View {
 
     /// 0 to 23; the style sheet has a colour for each, on which white text has a contrast of 4.5 or more.
     static func hue(of id: CoinID) -> Int {
-        // FNV-1a, 32 bits.
-        var hash: UInt32 = 2_166_136_261
-        for byte in id.rawValue.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        let hash = FNV.hash32(id.rawValue)
         return Int((hash ^ hash >> 15) % 24)
     }
 

@@ -4,9 +4,7 @@ public import Ledger
 public enum LogoVersion {
     /// Eight digits.
     public static func of(_ address: String) -> String {
-        // FNV-1a, 32 bits.
-        let hash = address.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
-        let text = String(hash, radix: 16)
+        let text = String(FNV.hash32(address), radix: 16)
         return String(repeating: "0", count: 8 - text.count) + text
     }
 }

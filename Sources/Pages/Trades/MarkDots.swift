@@ -7,6 +7,15 @@ struct MarkDots: Sendable {
     /// Trades whose price is beyond the drawing.
     private(set) var outsideCount = 0
 
+    /// What is said of those.
+    var outsideNote: String? {
+        switch outsideCount {
+        case 0: nil
+        case 1: "The price of 1 trade lies far outside: its mark stands at the edge."
+        default: "The prices of \(outsideCount) trades lie far outside: their marks stand at the edge."
+        }
+    }
+
     init(_ marks: [TradesChart.Mark], in plane: ChartPlane?) {
         guard let plane else { return }
         let columns = 201

@@ -117,13 +117,7 @@ private struct ChartLegend: View {
             if !chart.marks.sales.isEmpty { li(.class("key sale")) { "Sold" } }
             if let quote = chart.quote { li(.class("key now")) { "Price of \(quote.time.day.shortText)" } }
         }
-        if chart.marks.outsideCount > 0 {
-            p(.class("note")) {
-                chart.marks.outsideCount == 1
-                    ? "The price of 1 trade lies far outside: its mark stands at the edge."
-                    : "The prices of \(chart.marks.outsideCount) trades lie far outside: their marks stand at the edge."
-            }
-        }
+        if let note = chart.marks.outsideNote { p(.class("note")) { note } }
     }
 }
 

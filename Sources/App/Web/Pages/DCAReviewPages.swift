@@ -12,9 +12,7 @@ extension Router {
 
 extension Context {
     fileprivate func dcaReviewPage() throws -> Response {
-        guard let coin = state.market.coin(coinID) ?? state.knownCoins[coinID] else {
-            throw WebError.noSuchCoin(coinID.rawValue)
-        }
+        let coin = try knownCoin()
         var review: DCAReview?
         var refusal: (any Explained)?
         do {

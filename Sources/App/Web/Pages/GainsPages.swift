@@ -53,11 +53,7 @@ extension Context {
             case .lots(let gains): gains.csv(year: question.year, code: state.codes.code)
             case .pools(let gains): gains.csv(year: question.year, code: state.codes.code)
             }
-        var response = Response(status: 200, body: file)
-        response.headers.append((name: "Content-Type", value: "text/csv; charset=utf-8; header=present"))
         let year = question.year.map { "-\($0.description.filter { $0 != "/" })" } ?? ""
-        response.headers.append((name: "Content-Disposition", value: "attachment; filename=\"gains\(year).csv\""))
-        response.headers.append((name: "Cache-Control", value: "no-store"))
-        return response
+        return .csv(file, name: "gains\(year).csv")
     }
 }

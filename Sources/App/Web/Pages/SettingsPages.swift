@@ -94,12 +94,7 @@ extension Context {
         guard let format = ExportFormat(rawValue: parameter("format")) else {
             throw WebError.noSuchForm(parameter("format"))
         }
-        var response = Response(status: 200, body: state.exported(as: format))
-        response.headers.append((name: "Content-Type", value: format.contentType))
-        response.headers.append(
-            (name: "Content-Disposition", value: "attachment; filename=\"\(format.fileName)\""))
-        response.headers.append((name: "Cache-Control", value: "no-store"))
-        return response
+        return .file(state.exported(as: format), type: format.contentType, name: format.fileName)
     }
 
     /// A verified copy of the file, read and deleted again at once.
@@ -113,11 +108,6 @@ extension Context {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
         guard ferror(file) == 0 else { throw WebError.notReadable(path) }
-        var response = Response(status: 200, body: bytes)
-        response.headers.append((name: "Content-Type", value: "application/vnd.sqlite3"))
-        let name = "coffer-\(coffer.now().day).sqlite"
-        response.headers.append((name: "Content-Disposition", value: "attachment; filename=\"\(name)\""))
-        response.headers.append((name: "Cache-Control", value: "no-store"))
-        return response
+        return .file(bytes, type: "application/vnd.sqlite3", name: "coffer-\(coffer.now().day).sqlite")
     }
 }

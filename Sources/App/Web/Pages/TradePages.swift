@@ -115,13 +115,6 @@ extension Context {
         if let figures = outcome.figures { whatIf.after = average.buying(figures.amount, at: figures.price) }
         return whatIf
     }
-
-    private func knownCoin() throws -> Coin {
-        guard state.market.coin(coinID) != nil || state.knownCoins[coinID] != nil else {
-            throw WebError.noSuchCoin(coinID.rawValue)
-        }
-        return state.coin(coinID)
-    }
 }
 
 extension Context {
