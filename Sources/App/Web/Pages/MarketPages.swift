@@ -24,15 +24,13 @@ extension Context {
     }
 
     fileprivate func coin() throws -> Response {
-        guard let coin = state.market.coin(coinID) ?? state.knownCoins[coinID] else {
-            throw WebError.noSuchCoin(coinID.rawValue)
-        }
+        let coin = try knownCoin()
         feed?.wantsChart(of: coin.id)
         let closes = state.recordedCloses(of: coin.id, snapshot: coffer.snapshot)
         let known = trades.trades(of: coin.id, in: state)
         let screen = CoinScreen(
             coin: coin, row: state.market.row(of: coin.id), detail: coffer.snapshot.detail(of: coin.id),
-            closes: closes, chartNote: closesNote(closes), holding: state.portfolio.holding(of: coin.id),
+            closes: closes, chartNote: closesNote(coin.id, closes), holding: state.portfolio.holding(of: coin.id),
             range: request.query.first("range").flatMap(ChartRange.init), look: look,
             ledgerLook: ledgerLook, flash: flash,
             own: state.hasOwnPrices ? OwnTrades(marks: known.marks, average: known.average.averageCost) : .none)
@@ -41,9 +39,7 @@ extension Context {
     }
 
     fileprivate func coinPrices() throws -> Response {
-        guard let coin = state.market.coin(coinID) ?? state.knownCoins[coinID] else {
-            throw WebError.noSuchCoin(coinID.rawValue)
-        }
+        let coin = try knownCoin()
         let range = request.query.first("range").flatMap(ChartRange.init) ?? .all
         let series = PriceSeries(
             row: state.market.row(of: coin.id), detail: coffer.snapshot.detail(of: coin.id),
@@ -62,20 +58,19 @@ extension Context {
             default: "-"
             }
         }
-        return Response(
-            status: 200,
-            headers: [
-                ("Content-Type", "text/csv; charset=utf-8; header=present"),
-                ("Content-Disposition", "attachment; filename=\"\(String(name))-\(range.rawValue).csv\""),
-                ("Cache-Control", "no-store"),
-            ], body: file.bytes)
+        return .csv(file.bytes, name: "\(String(name))-\(range.rawValue).csv")
     }
 
     /// Whose daily closes these are, and of which days.
-    private func closesNote(_ closes: [PricePoint]) -> String? {
+    private func closesNote(_ coin: CoinID, _ closes: [PricePoint]) -> String? {
         guard let first = closes.first, let last = closes.last else { return nil }
+        let fetched = state.archived(coin).count
         let source = coffer.snapshot.parts.first { $0.name.hasPrefix("daily closes") }?.source ?? "recorded"
-        return "Daily closes from \(first.time.day.shortText) to \(last.time.day.shortText): \(source). "
-            + "Other points: the quote and its recorded changes."
+        let sources = [
+            fetched < closes.count ? source : "", fetched > 0 ? "newer ones fetched from CoinGecko" : "",
+        ]
+        return "Daily closes from \(first.time.day.shortText) to \(last.time.day.shortText): "
+            + sources.filter { !$0.isEmpty }.joined(separator: "; ")
+            + ". Other points: the quote and its recorded changes."
     }
 }
