@@ -74,7 +74,7 @@ struct AboutSection: View {
             div(.class("card padded prose")) {
                 p { "Coffer \(facts.version): a private tracker for what you hold. No account, no telemetry." }
                 p {
-                    "MIT licence. Coffer stands on Swift (Apache 2.0), SQLite (public domain), GNU libmicrohttpd (LGPL 2.1), libcurl (curl licence) and zlib (zlib licence)."
+                    "MIT licence. Coffer stands on Swift (Apache 2.0), SQLite (public domain), GNU libmicrohttpd (LGPL 2.1), libcurl (curl licence), zlib (zlib licence) and libgd (GD licence)."
                 }
             }
         }
