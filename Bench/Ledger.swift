@@ -170,7 +170,7 @@ func readMillion(_ path: String) {
         read = clock.measure { entries = (try? database.entries()) ?? [] }
         database.close()
         moved = clock.measure {
-            let movements = Movements(entries: entries, currency: .usd, policy: LotPolicy())
+            let movements = Movements(entries: Entries(entries), currency: .usd, policy: LotPolicy())
             beside.append(movements)
             for method in [CostMethod.fifo, .lifo, .hifo, .average] {
                 let gains = Gains(movements: movements, schedule: MethodSchedule(method), zone: .utc)

@@ -40,7 +40,7 @@ func benchPooling() {
     for count in [10_000, 100_000, 1_000_000] {
         let clock = ContinuousClock()
         let movements = Movements(
-            entries: generatedEntries(count), currency: .usd, policy: LotPolicy(), isPooling: true)
+            entries: Entries(generatedEntries(count)), currency: .usd, policy: LotPolicy(), isPooling: true)
         var disposals = 0
         let times = (0..<3).map { _ in
             clock.measure { disposals = PooledGains(movements: movements, zone: zone).disposals.count }

@@ -72,7 +72,7 @@ func benchHistory() {
     var history: PortfolioHistory?
     let times = (0..<7).map { _ in
         clock.measure {
-            history = PortfolioHistory(entries: entries, closes: closes, currency: .usd, range: range)
+            history = PortfolioHistory(entries: Entries(entries), closes: closes, currency: .usd, range: range)
         }
     }
     print("history daily value over 10 years, 20 coins, 100,000 entries")

@@ -58,6 +58,18 @@ import Testing
         #expect(try database.quotes(currency: .usd).rows == [full("b", rank: 2), newer])
     }
 
+    @Test("each saving of quotes is told from the one before, also where the clock stands or goes back")
+    func savings() throws {
+        #expect(try database.quotesSaving(currency: .usd) == nil)
+        var seen: [Moment] = []
+        for time in [now, now, Moment(milliseconds: 5), now] {
+            try database.saveQuotes([full("a", rank: 1)], global: nil, currency: .usd, at: time)
+            seen += [try #require(try database.quotesSaving(currency: .usd))]
+        }
+        #expect(zip(seen, seen.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(try database.quotesSaving(currency: Currency("eur")) == nil)
+    }
+
     @Test("coins keep their newest labels, settings their newest values")
     func labels() throws {
         try database.saveCoins([Coin(id: "b", symbol: "b", name: "Old"), Coin(id: "a", symbol: "a", name: "A")])

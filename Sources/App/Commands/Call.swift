@@ -59,12 +59,12 @@ final class Call {
     var exit: Exit { warnings.isEmpty ? .done : .warned }
 
     /// A document, readable on a terminal; warnings come as its member `warnings`.
-    func print(_ document: JSON) {
-        var document = document
-        if !warnings.isEmpty, let members = document.members {
-            document = .object(members + [JSON.Member("warnings", .array(warnings.map { .string($0) }))])
-        }
-        terminal.write(document.bytes(indented: terminal.isForEyes))
+    func print(_ document: JSON) { print(written: document) }
+
+    /// The same of one that writes itself.
+    func print(written document: some JSONDocument) {
+        let last = warnings.isEmpty ? [] : [JSON.Member("warnings", .array(warnings.map { .string($0) }))]
+        terminal.write(document.bytes(indented: terminal.isForEyes, last: last))
         terminal.printPlain("")
     }
 }

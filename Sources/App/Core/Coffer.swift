@@ -13,12 +13,12 @@ public final class Coffer: Sendable {
     private let reading: @Sendable () -> Snapshot
     private let cache = Mutex<Cached?>(nil)
     public let logos: Logos
-    /// The snapshot's market with the coins of a provider's list, and when that was kept.
-    private let listed = Mutex<(time: Moment, market: Market)?>(nil)
+    private let markets: MarketMemory
     /// What was reckoned of the entries as they are.
     let gains = GainsMemory()
     /// The entries by coin, made when somebody asks and kept.
     let index = IndexMemory()
+    private let portfolios: PortfolioMemory
     /// Held while what is written is made from what was read, so that one thread does not outrun another.
     let writing = Mutex(())
 
@@ -28,6 +28,7 @@ public final class Coffer: Sendable {
     public init(folder: DataFolder, clock: Clock, snapshot read: Snapshot? = nil) throws {
         self.folder = folder
         self.clock = clock
+        portfolios = PortfolioMemory(index)
         try folder.create()
         // While the database is opened and read, the figures are read beside it.
         let reading = WhenAsked().kept { read ?? Coffer.readSnapshot() }
@@ -35,6 +36,7 @@ public final class Coffer: Sendable {
         if read == nil { onNewThread { _ = reading() } }
         logos = Logos(folder: folder.path + "/logos", clock: clock)
         database = try Database.open(folder.database, now: clock.now())
+        markets = MarketMemory(database, snapshot: reading)
     }
 
     /// The market data inside the program.
@@ -58,7 +60,11 @@ public final class Coffer: Sendable {
     public func now() -> Moment { clock.now() }
 
     /// Reads what the first answers need before anybody asks; what goes wrong is told to whoever asks.
-    public func prepare() { (try? state())?.market.prepareSearch() }
+    public func prepare() {
+        guard let state = try? state() else { return }
+        _ = state.portfolio
+        state.market.prepareSearch()
+    }
 
     /// Ends the use of the database; whoever asks afterwards is told so.
     public func close() { database.close() }
@@ -87,37 +93,24 @@ extension Coffer {
         let newest = try database.newestBatch()
         let list = try entries(upTo: newest, older?.list)
         let balances = try database.balances()
-        let quotes = try database.quotes(currency: snapshot.market.currency)
-        let market = try listedMarket().merging(quotes.rows, global: quotes.global).adding(known)
+        let (market, quotesTime) = try markets.market(known: known)
         return State(
             revision: version,
             market: market,
             list: list,
-            portfolio: portfolio(
-                list, market: market, knownCoins: known, currency: settings.ledger.currency, older: older),
+            reckoned: WhenAsked().kept { [portfolios] in
+                portfolios.portfolio(
+                    of: list.entries, market: market, knownCoins: known, currency: settings.ledger.currency)
+            },
             settings: settings,
             knownCoins: Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
             balances: balances,
             codes: AssetCodes(try database.codes()),
-            quotesTime: quotes.savedAt,
+            quotesTime: quotesTime,
             archived: { [database, currency = market.currency] coin in
                 ((try? database.closes(of: coin, currency: currency)) ?? []).map(\.point)
             }
         )
-    }
-
-    /// Its index is made once for each list, not for each state.
-    private func listedMarket() throws -> Market {
-        let provider = Provider.coingecko.rawValue
-        guard let time = try database.fetchedAt("list:" + provider) else { return snapshot.market }
-        return listed.withLock { listed in
-            if let listed, listed.time == time { return listed.market }
-            let market = snapshot.market.adding(listed: { [database] in
-                (try? database.coinList(provider: provider)) ?? CoinList([])
-            })
-            listed = (time, market)
-            return market
-        }
     }
 
     private func entries(upTo newest: Int64, _ known: EntryList?) throws -> EntryList {
@@ -126,19 +119,6 @@ extension Coffer {
             return EntryList(try database.entries(), newestBatch: newest)
         }
         return EntryList(known, changes, newestBatch: newest)
-    }
-
-    /// What was made of the entries before holds for every coin that no change of theirs touches.
-    private func portfolio(
-        _ list: EntryList, market: Market, knownCoins: [Coin], currency: Currency?, older: State?
-    ) -> Portfolio {
-        let changed = older.flatMap { older in
-            older.portfolio.changed(
-                by: EntryDifference(from: older.entries, to: list.entries), index: { index.entries(list.entries) },
-                market: market, knownCoins: knownCoins, currency: currency)
-        }
-        return changed
-            ?? Portfolio(entries: list.entries, market: market, knownCoins: knownCoins, currency: currency)
     }
 
     private struct Cached: Sendable {

@@ -12,6 +12,17 @@ final class GainsMemory: Sendable {
         let policy: LotPolicy
         let schedule: MethodSchedule
         let zone: Zone
+
+        init(policy: LotPolicy, schedule: MethodSchedule, zone: Zone) {
+            self.policy = policy
+            self.schedule = schedule
+            self.zone = zone
+        }
+
+        /// The one that gains are the answer to.
+        init(_ gains: Gains) {
+            self.init(policy: gains.movements.policy, schedule: gains.schedule, zone: gains.zone)
+        }
     }
 
     fileprivate struct Kept {
@@ -21,6 +32,7 @@ final class GainsMemory: Sendable {
         var gains: [(question: Question, gains: Gains)] = []
         var bounded: [(question: Question, revision: Int64, gains: Gains)] = []
         var pooled: (question: Question, gains: PooledGains)?
+        var years: [(question: Question, entries: Entries, years: [Gains.Year])] = []
 
         /// Disposals and lots.
         var size: Int { gains.reduce(0) { $0 + $1.gains.disposals.count + $1.gains.left.count } }
@@ -58,6 +70,19 @@ final class GainsMemory: Sendable {
             if kept.bounded.count == GainsMemory.otherLimit { kept.bounded.removeFirst() }
             kept.bounded.append((question, state.revision, gains))
             return gains
+        }
+    }
+
+    /// What gains that were asked for here come to in each tax year.
+    func years(_ question: Question, of gains: Gains) -> [Gains.Year] {
+        kept.withLock { kept in
+            let entries = gains.movements.entries
+            let place = kept.years.firstIndex { $0.question == question }
+            let known = place.map { kept.years.remove(at: $0) }
+            let years = known.map { gains.years(known: $0.years, of: $0.entries) } ?? gains.years
+            if kept.years.count == GainsMemory.otherLimit { kept.years.removeFirst() }
+            kept.years.append((question, entries, years))
+            return years
         }
     }
 

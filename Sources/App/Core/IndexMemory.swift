@@ -6,7 +6,7 @@ final class IndexMemory: Sendable {
     private let kept = Mutex(EntryIndex())
 
     /// Of a state's entries.
-    func entries(_ entries: [Entry]) -> EntryIndex {
+    func entries(_ entries: Entries) -> EntryIndex {
         kept.withLock { index in
             index.renew(to: entries)
             return index

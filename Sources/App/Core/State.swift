@@ -9,11 +9,12 @@ public struct State: Sendable {
     /// All quotes known, newest first for each coin, and every listed coin.
     public let market: Market
     /// The current entries, oldest first.
-    public var entries: [Entry] { list.entries }
+    public var entries: Entries { list.entries }
     /// The same, and how they grew.
     let list: EntryList
     /// What the entries and the quotes say is held.
-    public let portfolio: Portfolio
+    public var portfolio: Portfolio { reckoned() }
+    let reckoned: @Sendable () -> Portfolio
     public let settings: Settings
     /// Labels of the coins that the ledger has ever used: they outlive the provider's list.
     public let knownCoins: [CoinID: Coin]
@@ -42,7 +43,7 @@ public struct State: Sendable {
     }
 
     /// The entries that move a coin, oldest first.
-    public func entries(of coin: CoinID) -> [Entry] {
-        entries.filter { $0.coins.contains(coin) }
+    public func entries(of coin: CoinID) -> Entries {
+        Entries(entries.filter { $0.coins.contains(coin) })
     }
 }

@@ -40,7 +40,7 @@ struct Matching {
     /// How long coins are on their way at most.
     static let longestWay: Int64 = 3 * 86_400_000
 
-    init(_ stored: [Entry]) {
+    init(_ stored: Entries) {
         for entry in stored { add(entry) }
         // The first of equal ones is taken first.
         for key in byContent.keys { byContent[key]?.reverse() }

@@ -4,7 +4,7 @@ public import Store
 
 extension State {
     /// A stretch of `entries`, oldest first, and how many there are in all.
-    public func entriesJSON(_ entries: [Entry], offset: Int = 0, limit: Int = .max) -> JSON {
+    public func entriesJSON(_ entries: Entries, offset: Int = 0, limit: Int = .max) -> JSON {
         .object([
             "currency": .string(ledgerCurrency.code),
             "total": .count(entries.count),

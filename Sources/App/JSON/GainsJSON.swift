@@ -1,5 +1,5 @@
-public import JSON
-public import Ledger
+import JSON
+import Ledger
 
 extension Gains {
     /// The gains in the form of the JSON ledger's expectations; what is empty and may be missing is left out.
@@ -7,65 +7,58 @@ extension Gains {
     /// - Parameters:
     ///   - year: only what belongs to that tax year; `nil` for all. What is left is always that of now.
     ///   - code: how the ledger calls a coin.
-    public func json(year: TaxYear? = nil, code: @escaping (CoinID) -> String) -> JSON {
-        let writer = GainsWriter(gains: self, parts: RecordWriter(movements: movements, year: year, code: code))
-        var members = [
-            JSON.Member("disposals", .array(writer.disposals)),
-            JSON.Member("realized_gain", writer.totals(totals(of: year))),
-            JSON.Member("holdings", writer.holdings),
-        ]
-        if schedule.first.hasLots { members.append(JSON.Member("lots", writer.lots)) }
-        return .object(members + writer.parts.rest(removals: removals, income: income, shortages: shortages))
+    func document(year: TaxYear? = nil, code: @escaping (CoinID) -> String) -> some JSONDocument {
+        GainsDocument(gains: self, parts: RecordWriter(movements: movements, year: year, code: code))
     }
 }
 
-/// Writes what a report of lots has alone.
-private struct GainsWriter {
+private struct GainsDocument: JSONDocument {
     let gains: Gains
     let parts: RecordWriter
 
-    var disposals: [JSON] {
-        var all: [JSON] = []
-        all.reserveCapacity(gains.disposals.count)
+    func write(into writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.member("disposals", array: write(disposals:))
+            writer.member(JSON.Member("realized_gain", totals(gains.totals(of: parts.year))))
+            writer.member(JSON.Member("holdings", holdings))
+            if gains.schedule.first.hasLots { writer.member("lots", array: write(lots:)) }
+            let rest = parts.rest(removals: gains.removals, income: gains.income, shortages: gains.shortages)
+            for member in rest { writer.member(member) }
+        }
+    }
+
+    private func write(disposals writer: inout JSONWriter) {
         for disposal in gains.disposals where parts.year == nil || disposal.taxYear == parts.year {
-            all.append(self.disposal(disposal))
+            writer.object { write(disposal, into: &$0) }
         }
-        return all
     }
 
-    private func disposal(_ disposal: Gains.Disposal) -> JSON {
-        var members: [JSON.Member] = []
-        members.reserveCapacity(13)
-        members += [
-            parts.event(disposal.entry),
-            JSON.Member("kind", .string(disposal.kind.rawValue)),
-            parts.asset(disposal.asset),
-            JSON.Member("quantity", .exact(disposal.quantity)),
-            JSON.Member("proceeds", .figure(disposal.proceeds)),
-            JSON.Member("cost", .figure(disposal.cost)),
-            JSON.Member("gain", .figure(disposal.gain)),
-        ]
+    private func write(_ disposal: Gains.Disposal, into writer: inout JSONWriter) {
+        writer.member("event", gains.entry(disposal.entry).eventID)
+        writer.member("kind", disposal.kind.rawValue)
+        writer.member("asset", parts.codes[Int(disposal.asset)])
+        writer.member("quantity", exact: disposal.quantity)
+        writer.member("proceeds", figure: disposal.proceeds)
+        writer.member("cost", figure: disposal.cost)
+        writer.member("gain", figure: disposal.gain)
         if let bounds = gains.bounds(of: disposal) {
-            members.append(JSON.Member("gain_at_least", .figure(bounds.atLeast)))
-            members.append(JSON.Member("gain_at_most", .figure(bounds.atMost)))
+            writer.member("gain_at_least", figure: bounds.atLeast)
+            writer.member("gain_at_most", figure: bounds.atMost)
         }
-        if let lot = disposal.lot { members.append(JSON.Member("lot", .string(gains.entry(lot).eventID))) }
-        if let acquired = disposal.acquired {
-            members.append(JSON.Member("acquired", .string(acquired.isoWithOffset)))
-        }
-        if let term = disposal.term { members.append(JSON.Member("term", .string(term.rawValue))) }
-        if disposal.isMissing { members.append(JSON.Member("missing_acquisition", .bool(true))) }
-        members.append(JSON.Member("tax_year", disposal.taxYear.json))
-        return .object(members)
+        if let lot = disposal.lot { writer.member("lot", gains.entry(lot).eventID) }
+        if let acquired = disposal.acquired { writer.member("acquired", acquired.isoWithOffset) }
+        if let term = disposal.term { writer.member("term", term.rawValue) }
+        if disposal.isMissing { writer.member(JSON.Member("missing_acquisition", .bool(true))) }
+        writer.member(JSON.Member("tax_year", disposal.taxYear.json))
     }
 
-    func totals(_ totals: Gains.Totals) -> JSON {
+    private func totals(_ totals: Gains.Totals) -> JSON {
         let hasTerms = gains.schedule.first.hasLots && gains.disposals.contains { $0.term != nil }
         let least = totals.unknownCount > 0 ? gains.unknownAtLeast(in: parts.year) : nil
         return parts.totals(totals, hasTerms: hasTerms, unknownAtLeast: least)
     }
 
-    var holdings: JSON {
+    private var holdings: JSON {
         .object(
             gains.holdings.map { (parts.code(gains.asset($0.key)), $0.value) }.sorted { $0.0 < $1.0 }.map {
                 code, holding in
@@ -78,29 +71,33 @@ private struct GainsWriter {
             })
     }
 
-    var lots: JSON {
+    private func write(lots writer: inout JSONWriter) {
         // Stable: what is left of one asset is in the order of time already.
-        let codes = gains.movements.assets.map(parts.code)
+        let codes = parts.codes
         let left = Array(gains.left)
         let order = left.indices.sorted {
             let (one, other) = (left[$0].asset, left[$1].asset)
             return one == other ? $0 < $1 : (codes[Int(one)], $0) < (codes[Int(other)], $1)
         }
-        return .array(order.map { lot(left[$0]) })
+        for place in order { writer.object { write(left[place], into: &$0) } }
     }
 
-    private func lot(_ holding: Gains.Holding) -> JSON {
+    private func write(_ holding: Gains.Holding, into writer: inout JSONWriter) {
         let lot = holding.lot
         let cost = lot.isCostKnown ? lot.cost : nil
-        var members = [
-            parts.asset(holding.asset),
-            JSON.Member("lot", .string(gains.entry(lot.entry).eventID)),
-            JSON.Member("acquired", .string(lot.acquired.isoWithOffset)),
-            JSON.Member("quantity", .exact(lot.quantity)),
-            JSON.Member("cost", .figure(cost)),
-            JSON.Member("unit_cost", .figure(cost?.divided(by: lot.quantity, places: 30))),
-        ]
-        if let wallet = holding.wallet { members.append(JSON.Member("wallet", .string(gains.wallet(wallet)))) }
-        return .object(members)
+        writer.member("asset", parts.codes[Int(holding.asset)])
+        writer.member("lot", gains.entry(lot.entry).eventID)
+        writer.member("acquired", lot.acquired.isoWithOffset)
+        writer.member("quantity", exact: lot.quantity)
+        writer.member("cost", figure: cost)
+        writer.member("unit_cost", figure: cost?.divided(by: lot.quantity, places: 30))
+        if let wallet = holding.wallet { writer.member("wallet", gains.wallet(wallet)) }
+    }
+}
+
+extension JSONWriter {
+    /// A name and money as ``JSON/figure(_:)`` writes it.
+    fileprivate mutating func member(_ name: String, figure value: Exact?) {
+        member(name, exact: value?.rounded(places: 30))
     }
 }

@@ -8,7 +8,7 @@ struct RecordWriter {
     /// How the ledger calls a coin.
     let code: (CoinID) -> String
     /// How it calls each asset, by number.
-    private let codes: [String]
+    let codes: [String]
 
     init(movements: Movements, year: TaxYear?, code: @escaping (CoinID) -> String) {
         self.movements = movements

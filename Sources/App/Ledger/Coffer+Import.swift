@@ -86,7 +86,7 @@ extension State {
     var ledgerFile: LedgerFile {
         LedgerFile(
             currency: ledgerCurrency, policy: settings.ledger.policy, schedule: settings.ledger.schedule,
-            entries: entries, codes: [:], balances: balances)
+            entries: Array(entries), codes: [:], balances: balances)
     }
 }
 

@@ -50,7 +50,7 @@ extension State {
         on day: Day, _ schedule: MethodSchedule, policy: LotPolicy, zones: ZoneFolder, price: (CoinID, Day) -> Exact?
     ) throws -> DatedPortfolio {
         let zone = try zones.zone(named: policy.taxTimezone(for: schedule.first))
-        let entries = entries.filter { zone.day(of: $0.time) <= day }
+        let entries = Entries(entries.filter { zone.day(of: $0.time) <= day })
         let movements = Movements(entries: entries, currency: ledgerCurrency, policy: policy)
         let gains = Gains(movements: movements, schedule: schedule, zone: zone)
         let positions = gains.holdings.map { number, holding in

@@ -15,7 +15,7 @@ public struct BalanceCheck: Hashable, Sendable {
     public var isRight: Bool { difference.isZero }
 
     /// The check of each, by coin, wallet and day.
-    public static func all(_ assertions: [BalanceAssertion], entries: [Entry]) -> [BalanceCheck] {
+    public static func all(_ assertions: [BalanceAssertion], entries: Entries) -> [BalanceCheck] {
         var groups: [Place: [BalanceAssertion]] = [:]
         for assertion in assertions {
             groups[Place(coin: assertion.coin, wallet: assertion.wallet), default: []].append(assertion)
@@ -68,7 +68,7 @@ private struct Place: Hashable, Comparable {
     }
 
     /// By the day that each entry shows; the order within a day changes nothing at its end.
-    func moves(in entries: [Entry]) -> [Move] {
+    func moves(in entries: Entries) -> [Move] {
         entries.compactMap { entry in
             let change = entry.change(of: coin, in: wallet)
             return change.isZero ? nil : Move(entry: entry.id, day: entry.time.day, change: change)

@@ -20,8 +20,19 @@ public struct EntryDifference: Sendable {
     /// They are the same.
     public var isEmpty: Bool { old.isEmpty && new.isEmpty }
 
+    public init(from older: Entries, to newer: Entries) {
+        self.init(older, newer, same: older.identicalEnds(newer))
+    }
+
     public init(from older: [Entry], to newer: [Entry]) {
-        let (start, same) = EntryDifference.ends(older, newer)
+        self.init(older, newer, same: EntryDifference.ends(older, newer))
+    }
+
+    /// - Parameter same: how many at the start, and how many at the end, are identical.
+    private init<List: RandomAccessCollection<Entry>>(
+        _ older: List, _ newer: List, same ends: (start: Int, end: Int)
+    ) where List.Index == Int {
+        let (start, same) = ends
         old = start..<(older.count - same)
         new = start..<(newer.count - same)
         end = newer.count
@@ -88,7 +99,7 @@ private struct Walk {
         places = Array(repeating: -1, count: old.count)
     }
 
-    mutating func run(_ older: [Entry], _ newer: [Entry]) {
+    mutating func run<List: RandomAccessCollection<Entry>>(_ older: List, _ newer: List) where List.Index == Int {
         var (one, other) = (old.lowerBound, new.lowerBound)
         while one < old.upperBound, other < new.upperBound {
             let (left, right) = (older[one], newer[other])

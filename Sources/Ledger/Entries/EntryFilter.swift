@@ -33,13 +33,12 @@ public struct EntryFilter: Hashable, Sendable {
     /// - Parameters:
     ///   - currency: the ledger's.
     ///   - labels: name and symbol of a coin.
-    public func places(in entries: [Entry], currency: Currency, labels: (CoinID) -> Coin) -> [Int] {
+    public func places(in entries: Entries, currency: Currency, labels: (CoinID) -> Coin) -> [Int] {
         if isEmpty { return Array(entries.indices) }
         let wanted = Folding.folded(text)
         let days = year.map { Day(startOfYear: $0)..<Day(startOfYear: $0 + 1) }
         var search = TextSearch(wanted: wanted)
-        return entries.indices.filter { place in
-            let entry = entries[place]
+        return entries.enumerated().filter { _, entry in
             if let kind, entry.kind != kind { return false }
             if let batch, entry.batch != batch { return false }
             if let wallet, entry.wallet != wallet, entry.toWallet != wallet { return false }
@@ -47,7 +46,7 @@ public struct EntryFilter: Hashable, Sendable {
             if let days, !days.contains(entry.time.day) { return false }
             if isUnknown, !entry.lacksValue(in: currency) { return false }
             return wanted.isEmpty || search.finds(entry, labels)
-        }
+        }.map(\.offset)
     }
 }
 

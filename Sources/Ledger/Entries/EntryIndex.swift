@@ -12,7 +12,7 @@ public struct EntryIndex: Sendable {
         var most: Exact = 0
     }
 
-    private var entries: [Entry] = []
+    private var entries = Entries()
     private var moves: [CoinID: Moves] = [:]
     private var walletCounts: [String: Int] = [:]
     private var yearCounts: [Int: Int] = [:]
@@ -21,7 +21,7 @@ public struct EntryIndex: Sendable {
     public init() {}
 
     /// - Parameter newer: oldest first, then by number, as the store has them.
-    public mutating func renew(to newer: [Entry]) {
+    public mutating func renew(to newer: Entries) {
         let difference = EntryDifference(from: entries, to: newer)
         entries = newer
         for entry in difference.removed { count(entry, -1) }

@@ -88,7 +88,7 @@ private struct Rebooking {
 extension Rebooking {
     private func merged(_ booked: Gains) -> Gains {
         var gains = Gains(empty: movements, schedule: older.schedule, zone: zone)
-        gains.disposals.records = records(booked.disposals.records)
+        gains.disposals.records = records(booked.disposals)
         gains.removals = merged(older.removals, booked.removals)
         gains.income = merged(older.income, booked.income)
         gains.shortages = merged(older.shortages, booked.shortages)
@@ -97,10 +97,11 @@ extension Rebooking {
     }
 
     /// In the order of their movements.
-    private func records(_ booked: [DisposalRecord]) -> [DisposalRecord] {
+    private func records(_ disposals: Gains.Disposals) -> [DisposalRecord] {
+        let booked = disposals.records
         let before = older.disposals.records
-        let start = Rebooking.place(of: change.old.lowerBound, in: before)
-        var next = Rebooking.place(of: change.new.lowerBound, in: booked)
+        let start = older.disposals.place(of: change.old.lowerBound)
+        var next = disposals.place(of: change.new.lowerBound)
         var records: [DisposalRecord] = []
         records.reserveCapacity(before.count + booked.count - next)
         records.append(contentsOf: before[..<start])
@@ -116,15 +117,6 @@ extension Rebooking {
         }
         records.append(contentsOf: booked[next...])
         return records
-    }
-
-    private static func place(of movement: Int, in records: [DisposalRecord]) -> Int {
-        var (low, high) = (0, records.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if records[middle].movement < movement { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 
     /// In the order of their entries; those of one entry in that of its movements.

@@ -51,12 +51,32 @@ extension Gains.Disposals {
             isMissing: record.marks.contains(.missing))
     }
 
+    /// The first record of a movement, or of one behind it.
+    func place(of movement: Int) -> Int {
+        partition(before: records.count) { records[$0].movement >= movement }
+    }
+
+    /// The first place before `end` from which on something is so, `end` where it is nowhere so.
+    private func partition(before end: Int, _ isSo: (Int) -> Bool) -> Int {
+        var (low, high) = (0, end)
+        while low < high {
+            let middle = (low + high) / 2
+            if isSo(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// The first of the disposals before `end` that lies in a tax year or in a later one.
+    func place(of year: TaxYear, before end: Int) -> Int {
+        partition(before: end) { self[$0].taxYear >= year }
+    }
+
     /// Tells the records with asset and tax year, in order, without making disposals of them.
-    func eachRecord(_ tell: (DisposalRecord, _ asset: Int32, TaxYear) -> Void) {
+    func eachRecord(from start: Int = 0, _ tell: (DisposalRecord, _ asset: Int32, TaxYear) -> Void) {
         var last: Int32 = -1
         var asset: Int32 = 0
         var years = YearFinder(zone)
-        for record in records {
+        for record in records[start...] {
             if record.movement != last {
                 last = record.movement
                 let movement = movements[Int(last)]

@@ -22,10 +22,25 @@ extension Gains {
 
     /// Every tax year in which something was disposed of or received as income, the first one first. All disposals are gone
     /// through.
-    public var years: [Year] {
-        var years: [TaxYear: Year] = [:]
+    public var years: [Year] { years(from: 0, [:]) }
+
+    /// The same where those of other entries are known, under the same policy, schedule and zone: only the years from the first
+    /// change on are gone through.
+    public func years(known: [Year], of older: Entries) -> [Year] {
+        let change = EntryDifference(from: older, to: movements.entries)
+        let same = disposals.place(of: movements.position(ofEntry: change.new.lowerBound))
+        // Time goes on from there: what lies in an earlier year than the last one that stayed is as it was.
+        guard same > 0 else { return years }
+        let last = disposals[same - 1].taxYear
+        var sums: [TaxYear: Year] = [:]
+        for year in known where year.year < last && year.count > 0 { sums[year.year] = year.withoutIncome }
+        return years(from: disposals.place(of: last, before: same), sums)
+    }
+
+    private func years(from start: Int, _ known: [TaxYear: Year]) -> [Year] {
+        var years = known
         var year: Year?
-        disposals.eachRecord { record, _, taxYear in
+        disposals.eachRecord(from: start) { record, _, taxYear in
             if year?.year != taxYear {
                 if let year { years[year.year] = year }
                 year = years[taxYear] ?? Year(year: taxYear)
@@ -60,6 +75,12 @@ extension PooledGains {
 }
 
 extension Gains.Year {
+    fileprivate var withoutIncome: Gains.Year {
+        var year = self
+        (year.income, year.unknownIncomeCount) = (0, 0)
+        return year
+    }
+
     fileprivate static func sorted(_ years: [TaxYear: Gains.Year], with income: [Gains.Income]) -> [Gains.Year] {
         var years = years
         for income in income { years[income.taxYear, default: Gains.Year(year: income.taxYear)].add(income) }

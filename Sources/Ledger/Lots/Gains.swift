@@ -58,6 +58,9 @@ public struct Gains: Sendable {
         left = Left(movements: movements.all, isPool: schedule.first == .average)
     }
 
+    /// Whose calendar gives years and terms.
+    public var zone: Zone { disposals.zone }
+
     public func entry(_ number: Int32) -> Entry { movements.entries[Int(number)] }
     public func asset(_ number: Int32) -> CoinID { movements.assets[Int(number)] }
     public func wallet(_ number: Int32) -> String { movements.wallets[Int(number)] }

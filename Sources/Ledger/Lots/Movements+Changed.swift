@@ -1,7 +1,7 @@
 extension Movements {
     /// These after entries changed: only what came is read. `nil` where `newer` is not in the order of time, and where assets and
     /// wallets would no longer be numbered as they first come.
-    public func changed(to newer: [Entry]) -> Movements? {
+    public func changed(to newer: Entries) -> Movements? {
         let difference = EntryDifference(from: entries, to: newer)
         let around = max(0, difference.new.lowerBound - 1)..<min(newer.count, difference.new.upperBound + 1)
         let isInOrder = around.dropFirst().allSatisfy { newer[$0 - 1].time <= newer[$0].time }
@@ -65,7 +65,7 @@ private struct Changing {
         next = old.lowerBound
     }
 
-    mutating func result(_ entries: [Entry]) -> Movements {
+    mutating func result(_ entries: Entries) -> Movements {
         var movements = older
         movements.rebuild(entries, from: old.lowerBound) { movements in
             movements.setUnknownWorth(older.unknownWorth.filter { $0 < difference.old.lowerBound })

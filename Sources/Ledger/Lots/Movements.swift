@@ -3,7 +3,7 @@ public struct Movements: Sendable {
     public let currency: Currency
     public private(set) var policy: LotPolicy
     /// In the order of time; those of one instant in the order given.
-    public private(set) var entries: [Entry]
+    public private(set) var entries: Entries
     public private(set) var all: [Movement] = []
     /// By number.
     public private(set) var assets: [CoinID] = []
@@ -25,23 +25,27 @@ public struct Movements: Sendable {
     /// - Parameters:
     ///   - entries: in any order of time; entries of one instant keep theirs.
     ///   - currency: the ledger's; values and fees of the entries are in it.
-    public init(entries: [Entry], currency: Currency, policy: LotPolicy, isPooling: Bool = false) {
+    public init(entries: Entries, currency: Currency, policy: LotPolicy, isPooling: Bool = false) {
         let sorted = Movements.sorted(entries)
         self.entries = sorted
         self.currency = currency
         self.policy = policy
         self.isPooling = isPooling
         all.reserveCapacity(entries.count + entries.count / 8)
-        for number in sorted.indices { add(sorted[number], Int32(truncatingIfNeeded: number)) }
+        for (number, entry) in sorted.enumerated() { add(entry, Int32(truncatingIfNeeded: number)) }
     }
 
     /// The order of time, stable; entries from the store have it already.
-    private static func sorted(_ entries: [Entry]) -> [Entry] {
-        // An entry is a large value: it is looked at where it is.
-        let isSorted = entries.indices.dropFirst().allSatisfy { entries[$0 - 1].time <= entries[$0].time }
+    private static func sorted(_ entries: Entries) -> Entries {
+        var last: Moment?
+        let isSorted = entries.allSatisfy { entry in
+            defer { last = entry.time }
+            return last.map { $0 <= entry.time } ?? true
+        }
         if isSorted { return entries }
-        let order = entries.indices.sorted { (entries[$0].time, $0) < (entries[$1].time, $1) }
-        return order.map { entries[$0] }
+        let all = Array(entries)
+        let order = all.indices.sorted { (all[$0].time, $0) < (all[$1].time, $1) }
+        return Entries(order.map { all[$0] })
     }
 }
 
@@ -154,7 +158,7 @@ extension Movements {
 
 extension Movements {
     /// Whether they were made from these very entries.
-    public func are(of entries: [Entry]) -> Bool { EntryDifference(from: self.entries, to: entries).isEmpty }
+    public func are(of entries: Entries) -> Bool { EntryDifference(from: self.entries, to: entries).isEmpty }
 
     /// The same with shortages under another rule: what an entry moves does not depend on it.
     public func with(_ oversell: LotPolicy.Oversell) -> Movements {
@@ -171,7 +175,7 @@ extension Movements {
     /// Puts others in the place of some entries and their movements.
     ///
     /// - Parameter change: tells what to do with each; it is given these movements without those from its start on.
-    mutating func rebuild(_ entries: [Entry], from start: Int, _ change: (inout Movements) -> Void) {
+    mutating func rebuild(_ entries: Entries, from start: Int, _ change: (inout Movements) -> Void) {
         let old = all
         self.entries = entries
         all = []

@@ -28,12 +28,13 @@ public struct SaleComparison: Sendable {
     ///   - zone: whose calendar gives the holding term.
     ///   - closes: of the coin; they bound a gain that is unknown.
     public init(
-        of coin: CoinID, amount: Exact, price: Exact, wallet: String = "Main", at time: Moment, entries: [Entry],
+        of coin: CoinID, amount: Exact, price: Exact, wallet: String = "Main", at time: Moment, entries: Entries,
         currency: Currency, policy: LotPolicy, zone: Zone, closes: [CoinID: DailyCloses] = [:],
         methods: [CostMethod] = SaleComparison.methods
     ) {
         let movements = Movements(
-            entries: entries.filter { $0.time <= time }, currency: currency, policy: SaleComparison.policy(policy))
+            entries: Entries(entries.filter { $0.time <= time }), currency: currency,
+            policy: SaleComparison.policy(policy))
         let gains = methods.map { Gains(movements: movements, schedule: MethodSchedule($0), zone: zone) }
         self.init(of: coin, amount: amount, price: price, wallet: wallet, at: time, gains: gains, closes: closes)
     }

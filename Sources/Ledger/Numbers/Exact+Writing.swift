@@ -7,43 +7,81 @@ extension Exact {
     func written(
         prefix: String = "", minPlaces: Int = 0, group: UInt8? = nil, mark: UInt8 = 0x2E, suffix: String = ""
     ) -> String {
-        let digits = Digits(mantissa.magnitude)
-        var places = mantissa == 0 ? 0 : -Int(exponent)
+        let text = PlainText(
+            self, prefix: prefix.utf8, minPlaces: minPlaces, group: group, mark: mark, suffix: suffix.utf8)
+        return String(unsafeUninitializedCapacity: text.length, initializingUTF8With: text.fill)
+    }
+
+    /// Puts the canonical text of ``description`` behind `bytes`, without making a `String`.
+    public func append(to bytes: inout [UInt8]) {
+        let text = PlainText(
+            self, prefix: CollectionOfOne(0x2D).prefix(isNegative ? 1 : 0), suffix: EmptyCollection())
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.length) { buffer in
+            let count = text.fill(buffer)
+            bytes.append(contentsOf: UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
+        }
+    }
+}
+
+/// The size of a number in plain digits, laid out.
+private struct PlainText<Prefix: Collection<UInt8>, Suffix: Collection<UInt8>> {
+    private let prefix: Prefix
+    private let suffix: Suffix
+    private let group: UInt8?
+    private let mark: UInt8
+    private let digits: Digits
+    private let end: Int
+    private let places: Int
+    private let decimals: Int
+    /// Digits before the point.
+    private let whole: Int
+    /// How many bytes it takes.
+    let length: Int
+
+    init(
+        _ value: Exact, prefix: Prefix, minPlaces: Int = 0, group: UInt8? = nil, mark: UInt8 = 0x2E, suffix: Suffix
+    ) {
+        (self.prefix, self.suffix, self.group, self.mark) = (prefix, suffix, group, mark)
+        digits = Digits(value.mantissa.magnitude)
+        var places = value.mantissa == 0 ? 0 : -Int(value.exponent)
         var end = Digits.capacity
         while places > minPlaces, digits.bytes[end - 1] == 0x30 {
             end -= 1
             places -= 1
         }
-        let start = digits.start
-        // Digits before the point, and how many of them are written out of the mantissa.
-        let whole = max(0, end - start - places)
-        let kept = min(whole, end - start)
-        let decimals = max(places, minPlaces)
-        let length =
-            prefix.utf8.count + suffix.utf8.count + max(whole, 1) + (group == nil ? 0 : max(0, whole - 1) / 3)
+        (self.end, self.places) = (end, places)
+        whole = max(0, end - digits.start - places)
+        decimals = max(places, minPlaces)
+        length =
+            prefix.count + suffix.count + max(whole, 1) + (group == nil ? 0 : max(0, whole - 1) / 3)
             + (decimals > 0 ? decimals + 1 : 0)
-        return String(unsafeUninitializedCapacity: length) { text in
-            var next = 0
-            func put(_ byte: UInt8) {
-                text[next] = byte
-                next += 1
-            }
-            for byte in prefix.utf8 { put(byte) }
-            for index in 0..<whole {
-                if let group, index > 0, (whole - index) % 3 == 0 { put(group) }
-                put(index < kept ? digits.bytes[start + index] : 0x30)
-            }
-            if whole == 0 { put(0x30) }
-            if decimals > 0 {
-                put(mark)
-                let blank = max(0, places - (end - start))
-                for _ in 0..<blank { put(0x30) }
-                for index in (start + kept)..<end { put(digits.bytes[index]) }
-                for _ in max(0, places)..<decimals { put(0x30) }
-            }
-            for byte in suffix.utf8 { put(byte) }
-            return next
+    }
+
+    /// - Returns: how many bytes were put, ``length`` of them.
+    func fill(_ text: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        var next = 0
+        func put(_ byte: UInt8) {
+            text[next] = byte
+            next += 1
         }
+        let start = digits.start
+        // How many of the digits before the point are written out of the mantissa.
+        let kept = min(whole, end - start)
+        for byte in prefix { put(byte) }
+        for index in 0..<whole {
+            if let group, index > 0, (whole - index) % 3 == 0 { put(group) }
+            put(index < kept ? digits.bytes[start + index] : 0x30)
+        }
+        if whole == 0 { put(0x30) }
+        if decimals > 0 {
+            put(mark)
+            let blank = max(0, places - (end - start))
+            for _ in 0..<blank { put(0x30) }
+            for index in (start + kept)..<end { put(digits.bytes[index]) }
+            for _ in max(0, places)..<decimals { put(0x30) }
+        }
+        for byte in suffix { put(byte) }
+        return next
     }
 }
 

@@ -40,7 +40,7 @@ public struct Portfolio: Sendable {
     ///   - ledgerCurrency: `nil` for the market's. In another one no price is known: a figure is never relabelled.
     ///   - gains: of these entries under another method than the average, whose costs are shown then.
     public init(
-        entries: [Entry], market: Market, knownCoins: [Coin] = [], currency ledgerCurrency: Currency? = nil,
+        entries: Entries, market: Market, knownCoins: [Coin] = [], currency ledgerCurrency: Currency? = nil,
         gains: Gains? = nil
     ) {
         self.init(

@@ -12,14 +12,14 @@ public struct CoinReturn: Sendable {
     ///   - closes: of each coin, the prices at the end of its days.
     ///   - limit: of coins; those with the most entries are taken.
     public static func all(
-        _ entries: [Entry], closes: [CoinID: DailyCloses], currency: Currency, range: ClosedRange<Day>, limit: Int
+        _ entries: Entries, closes: [CoinID: DailyCloses], currency: Currency, range: ClosedRange<Day>, limit: Int
     ) -> [CoinReturn] {
         var byCoin: [CoinID: [Entry]] = [:]
         for entry in entries { for coin in entry.coins { byCoin[coin, default: []].append(entry) } }
         let chosen = byCoin.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(limit)
         return chosen.map { coin, entries in
             let history = PortfolioHistory(
-                entries: entries, closes: closes, currency: currency, range: range, coin: coin)
+                entries: Entries(entries), closes: closes, currency: currency, range: range, coin: coin)
             return CoinReturn(coin: coin, history: history, performance: Performance(history))
         }
         .filter { $0.performance != nil || !$0.history.gaps.isEmpty }

@@ -60,7 +60,7 @@ public struct DCAReview: Sendable {
     /// `nil` without a buy for money up to then, or without a close on or before the day.
     ///
     /// - Parameter entries: of any coins, oldest first.
-    public init?(of coin: CoinID, entries: [Entry], closes: DailyCloses, currency: Currency, asOf last: Day) {
+    public init?(of coin: CoinID, entries: Entries, closes: DailyCloses, currency: Currency, asOf last: Day) {
         guard let day = closes.last(upTo: last), let close = closes[day] else { return nil }
         let purchases = entries.compactMap { Purchase($0, coin, currency) }.filter { $0.day <= day }
         guard let from = purchases.map(\.day).min(), let to = purchases.map(\.day).max() else { return nil }

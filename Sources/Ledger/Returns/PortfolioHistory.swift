@@ -42,12 +42,13 @@ public struct PortfolioHistory: Sendable {
     ///   - closes: of each coin, the prices at the end of its days.
     ///   - coin: only what is put into it, taken out of it and held of it; `nil` for all.
     public init(
-        entries: [Entry], closes: [CoinID: DailyCloses], currency: Currency, range: ClosedRange<Day>,
+        entries: Entries, closes: [CoinID: DailyCloses], currency: Currency, range: ClosedRange<Day>,
         coin: CoinID? = nil
     ) {
         var run = HistoryRun(closes: closes, currency: currency, first: range.lowerBound, only: coin)
         var next = 0
         // Days are those of the places where the entries were written; within them time may run a little back.
+        let entries = Array(entries)
         let days = entries.map { $0.time.day.number }
         let order = zip(days, days.dropFirst()).allSatisfy { $0 <= $1 } ? nil : days.indices.stablySorted(by: days)
         func take(until limit: Int) {

@@ -33,10 +33,12 @@ public struct GainsPage: View {
 
     /// - Parameters:
     ///   - look: in the ledger's currency.
+    ///   - sums: what `gains` come to in each year, where somebody knows.
     ///   - coin: the labels of a coin.
     public init(
         look: Look, query: GainsQuery, policy: LotPolicy, schedule: MethodSchedule, gains: Gains?,
-        pooled: PooledGains? = nil, year: TaxYear? = nil, refusal: Refusal? = nil, flash: Flash? = nil,
+        sums: [Gains.Year]? = nil, pooled: PooledGains? = nil, year: TaxYear? = nil, refusal: Refusal? = nil,
+        flash: Flash? = nil,
         coin: @escaping @Sendable (CoinID) -> Coin
     ) {
         self.look = look
@@ -49,7 +51,7 @@ public struct GainsPage: View {
         self.refusal = refusal
         self.flash = flash
         self.coin = coin
-        sums = gains?.years ?? pooled?.years ?? []
+        self.sums = sums ?? gains?.years ?? pooled?.years ?? []
     }
 
     public var body: some HTML {
@@ -64,8 +66,7 @@ public struct GainsPage: View {
                         empty
                     } else {
                         GainsTotals(
-                            years: sums, isAsked: report.isAsked, unknownAtLeast: gains.unknownAtLeast(in: year),
-                            look: look)
+                            years: sums, isAsked: report.isAsked, unknownAtLeast: report.unknownAtLeast, look: look)
                         SaleList(report: report)
                         IncomeList(report: report.records)
                         RemovalList(report: report.records)
@@ -134,6 +135,11 @@ struct GainsReport {
     }
 
     func isAsked(_ taxYear: TaxYear) -> Bool { year == nil || taxYear == year }
+
+    /// What the unknown gains come to at least: zero where there are none, which is mostly so.
+    var unknownAtLeast: Exact? {
+        sums.contains { isAsked($0.year) && $0.unknownCount > 0 } ? gains.unknownAtLeast(in: year) : 0
+    }
 
     func symbol(_ asset: Int32) -> String { coin(gains.asset(asset)).shownSymbol }
 

@@ -6,8 +6,8 @@ struct SaleList: View {
     let report: GainsReport
 
     /// Disposals of one page at most, and lots that their workings name together, more or less.
-    static let pageLength = 250
-    static let partLimit = 1_500
+    static let pageLength = 100
+    static let partLimit = 600
 
     var body: some HTML {
         let sales = Array(report.gains.sales(of: report.year).reversed())

@@ -14,7 +14,13 @@ extension Database {
             for row in rows where held.contains(row.coin.id) { try connection.savePoint(of: row, currency) }
             for row in rows { try connection.save(row, currency: currency, at: time) }
             if let global { try connection.save(global, currency: currency, at: time) }
+            try connection.noteSaving(of: currency, at: time)
         }
+    }
+
+    /// Another one after each saving of quotes; `nil` where none was noted, and nobody knows.
+    public func quotesSaving(currency: Currency) throws(StoreError) -> Moment? {
+        try fetchedAt(Connection.quotesName(currency))
     }
 
     public func quotes(currency: Currency) throws(StoreError) -> Quotes {
@@ -42,6 +48,18 @@ extension Connection {
         cap_change_24h_percent, circulating, total, maximum, high, high_change, high_time, high_offset, low, \
         low_change, low_time, low_offset, image, sparkline
         """
+
+    fileprivate static func quotesName(_ currency: Currency) -> String { "quotes:" + currency.code }
+
+    /// Later than the one of before, though the clock stands still or was set back.
+    fileprivate func noteSaving(of currency: Currency, at time: Moment) throws(StoreError) {
+        try run(
+            """
+            INSERT INTO fetched (name, time) VALUES (?1, ?2)
+            ON CONFLICT (name) DO UPDATE SET time = max(time + 1, excluded.time)
+            """,
+            [.text(Connection.quotesName(currency)), .integer(time.milliseconds)])
+    }
 
     fileprivate func save(_ row: MarketCoin, currency: Currency, at time: Moment) throws(StoreError) {
         try run(

@@ -14,7 +14,7 @@ import Testing
         let zone = try ZoneFolder.chosen(environment: { _ in nil }).zone(
             named: file.policy.taxTimezone(for: .ukPooling))
         let movements = Movements(
-            entries: file.entries, currency: file.currency, policy: file.policy, isPooling: true)
+            entries: Entries(file.entries), currency: file.currency, policy: file.policy, isPooling: true)
         let gains = PooledGains(movements: movements, zone: zone)
         #expect(vector.differences(vector.expect, gains.json { $0.rawValue }) == [])
     }

@@ -16,7 +16,7 @@ import Testing
         return (answer?.status ?? 0, String(decoding: answer?.body ?? [], as: UTF8.self), answer?.header("Location"))
     }
 
-    private func entries() throws -> [Entry] { try site.coffer.state().entries }
+    private func entries() throws -> [Entry] { Array(try site.coffer.state().entries) }
 
     /// What a page would send as it stands: every field of the form, by its name.
     private func add(_ entry: Entry) throws -> Entry {

@@ -32,7 +32,7 @@ import Testing
         )
     }
 
-    private func entries() throws -> [Entry] { try site.coffer.state().entries }
+    private func entries() throws -> [Entry] { Array(try site.coffer.state().entries) }
     private var uploaded: Int {
         let all = FileManager.default.enumerator(atPath: site.coffer.folder.path + "/uploads")?.allObjects as? [String]
         return (all ?? []).count { $0.contains("/") }

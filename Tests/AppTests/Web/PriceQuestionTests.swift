@@ -17,7 +17,7 @@ import Testing
         return (answer?.status ?? 0, String(decoding: answer?.body ?? [], as: UTF8.self), answer?.header("Location"))
     }
 
-    private func entries() throws -> [Entry] { try site.coffer.state().entries }
+    private func entries() throws -> [Entry] { Array(try site.coffer.state().entries) }
 
     @Test("in the trades table a price far off is asked about once, with the range, and then kept") func trades() throws
     {

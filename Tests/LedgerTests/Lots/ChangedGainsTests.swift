@@ -53,6 +53,7 @@ import Testing
             var ledger = ChangingLedger(seed: UInt64(number + 1))
             var movements = Movements(entries: [], currency: .usd, policy: policy)
             var gains = Gains(movements: movements, schedule: schedule, zone: .utc)
+            var years = (of: movements.entries, known: gains.years)
             for step in 0..<45 {
                 ledger.change()
                 movements =
@@ -69,6 +70,8 @@ import Testing
                 let anew = Gains(movements: whole, schedule: schedule, zone: .utc)
                 let isSame = Said(gains) == Said(anew)
                 #expect(isSame, "policy \(number), step \(step)")
+                years = (movements.entries, gains.years(known: years.known, of: years.of))
+                #expect(String(describing: years.known) == String(describing: anew.years))
                 if !isSame { return }
             }
         }

@@ -8,7 +8,7 @@ import Testing
         _ row: MarketCoin, detail: CoinDetail? = nil, closes: [PricePoint] = [], range: ChartRange? = nil,
         entries: [Entry] = [], look: Look = Sample.look
     ) -> String {
-        let portfolio = Portfolio(entries: entries, market: Sample.market([row]))
+        let portfolio = Portfolio(entries: Entries(entries), market: Sample.market([row]))
         return CoinScreen(
             coin: row.coin, row: row, detail: detail, closes: closes, chartNote: "Closes of the test",
             holding: portfolio.holding(of: row.coin.id), range: range, look: look

@@ -9,7 +9,7 @@ import Testing
     ) -> String {
         let market = Sample.market(rows)
         return MarketScreen(
-            market: market, portfolio: Portfolio(entries: entries, market: market), query: query, look: look
+            market: market, portfolio: Portfolio(entries: Entries(entries), market: market), query: query, look: look
         ).renderText()
     }
 

@@ -12,9 +12,9 @@ import Testing
             })
         let entries = [Sample.buy("bitcoin", amount, for: 100)]
         let history = PortfolioHistory(
-            entries: entries, closes: ["bitcoin": closes], currency: .usd,
+            entries: Entries(entries), closes: ["bitcoin": closes], currency: .usd,
             range: Day(number: first)...Day(number: first + prices.count - 1))
-        let portfolio = Portfolio(entries: entries, market: Sample.market([Sample.bitcoin]))
+        let portfolio = Portfolio(entries: Entries(entries), market: Sample.market([Sample.bitcoin]))
         return PerformanceScreen(
             query: PerformanceQuery(), history: history, performance: Performance(history),
             holdings: portfolio.holdings,

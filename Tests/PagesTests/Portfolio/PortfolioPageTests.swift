@@ -7,7 +7,7 @@ import Testing
     private func page(
         _ entries: [Entry], _ rows: [MarketCoin], look: Look = Sample.look, known: [Coin] = [], hasDemo: Bool = false
     ) -> String {
-        let portfolio = Portfolio(entries: entries, market: Sample.market(rows), knownCoins: known)
+        let portfolio = Portfolio(entries: Entries(entries), market: Sample.market(rows), knownCoins: known)
         return PortfolioPage(
             look: look, portfolio: portfolio, freshness: Freshness(time: nil, source: .snapshot, look: look),
             hasDemo: hasDemo, flash: nil

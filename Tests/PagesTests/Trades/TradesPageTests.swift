@@ -14,7 +14,7 @@ import Testing
             chart: TradesChart(points: [], marks: [], average: average.averageCost, look: look))
         page.rows = entries.compactMap { TradeRowModel($0, format: look.format) } + [page.blankRow()]
         page.storedCount = page.rows.count - 1
-        page.holding = Portfolio(entries: entries, market: Sample.market([coin])).holding(of: coin.coin.id)
+        page.holding = Portfolio(entries: Entries(entries), market: Sample.market([coin])).holding(of: coin.coin.id)
         page.price = coin.price
         change(&page)
         return page.renderText()

@@ -37,7 +37,7 @@ extension CommandSpec {
             guard !call.isJSON else { throw UsageError.together("csv", "json") }
             call.terminal.write(gains.csv(year: year, code: state.codes.code))
         } else if call.isJSON {
-            call.print(gains.json(year: year, code: state.codes.code))
+            call.print(written: gains.document(year: year, code: state.codes.code))
         } else {
             GainsReport(call: call, state: state, gains: gains, year: year).print()
         }

@@ -24,7 +24,7 @@ private struct TradesReport {
     let state: State
     let figures: Figures
 
-    func print(_ entries: [Entry], of coin: Coin?) {
+    func print(_ entries: Entries, of coin: Coin?) {
         let terminal = call.terminal
         guard !entries.isEmpty else {
             terminal.print(Phrase(coin.map { "There are no trades of \($0.name) yet." } ?? "There are no trades yet."))
@@ -53,7 +53,7 @@ private struct TradesReport {
         }
     }
 
-    private func table(_ entries: [Entry], of coin: Coin?) -> Table {
+    private func table(_ entries: Entries, of coin: Coin?) -> Table {
         // Where all are of one coin, its column is the first to go.
         var table = Table([
             .left("Date"), .left("Time", drop: 7), .left("Kind"), .left("Coin", drop: coin == nil ? 0 : 8, least: 5),

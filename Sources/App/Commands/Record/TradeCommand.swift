@@ -103,7 +103,7 @@ private struct TradeCommand {
 
     private func warnAbout(_ entry: Entry, _ state: State) {
         if entry.time > call.clock.now() { call.warn("The time \(entry.time.iso8601) lies ahead.") }
-        let before = Portfolio(entries: state.entries.filter { $0.time <= entry.time }, market: state.market)
+        let before = Portfolio(entries: Entries(state.entries.filter { $0.time <= entry.time }), market: state.market)
         for leg in [entry.sent, entry.fee] {
             guard let leg, case .coin(let id) = leg.asset else { continue }
             // A purchase may pay its fee out of what it brings.

@@ -10,7 +10,7 @@ extension API {
             query: [.count("limit", "Batches at most", 1...10_000, standard: 50)], answer: "Batches",
             handle: { context in
                 let limit = try context.count("limit", 1...10_000, standard: 50)
-                return .object(["batches": .array(try context.coffer.database.batches(limit: limit).map(\.json))])
+                return JSON.object(["batches": .array(try context.coffer.database.batches(limit: limit).map(\.json))])
             }),
         APIOperation(
             method: "POST", path: "/undo", name: "undo",
@@ -19,7 +19,7 @@ extension API {
             handle: { context in
                 let named = context.request.body.isEmpty ? nil : try context.fields(["batch"]).integer("batch")
                 let batch = try context.coffer.undo(batch: named, key: try context.key)
-                return .object(["batch": batch.json])
+                return JSON.object(["batch": batch.json])
             }),
         APIOperation(
             method: "GET", path: "/settings", name: "settings", summary: "What the person chose", answer: "Settings",

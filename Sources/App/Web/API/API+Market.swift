@@ -60,7 +60,7 @@ extension API {
             summary: "Daily closes of a coin, oldest first; empty where none are recorded", answer: "Chart",
             handle: { context in
                 let coin = try context.coin(context.parameter("id"))
-                return .object([
+                return JSON.object([
                     "id": .string(coin.id.rawValue),
                     "currency": .string(context.state.market.currency.code),
                     "points": .array(

@@ -16,7 +16,7 @@ extension API {
                 let coins =
                     try context.request.query.first("coin").map { [try context.coin($0)] }
                     ?? context.state.portfolio.holdings.map(\.coin)
-                return .object([
+                return JSON.object([
                     "currency": .string(context.state.ledgerCurrency.code),
                     "coins": .array(
                         coins.map { coin in
@@ -42,7 +42,7 @@ extension API {
                 let held = try context.coffer.hold(
                     coin, wanted, believed: try fields.exact("held"), key: try context.key)
                 let holding = try context.fresh().state.portfolio.holding(of: coin.id)
-                return .object(["batch": held.batch?.json ?? .null, "holding": holding?.json ?? .null])
+                return JSON.object(["batch": held.batch?.json ?? .null, "holding": holding?.json ?? .null])
             }),
     ]
 }

@@ -20,7 +20,7 @@ extension API {
                 if let refusal = question.refusal { throw refusal.error }
                 let code = context.state.codes.code
                 return switch try context.gains(question) {
-                case .lots(let gains): gains.json(year: question.year, code: code)
+                case .lots(let gains): gains.document(year: question.year, code: code)
                 case .pools(let gains): gains.json(year: question.year, code: code)
                 }
             }),

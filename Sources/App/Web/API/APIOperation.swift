@@ -16,7 +16,7 @@ struct APIOperation: Sendable {
     /// The schema of the answer, and its status.
     let answer: String
     var status = 200
-    let handle: @Sendable (Context) throws -> JSON
+    let handle: @Sendable (Context) throws -> any JSONDocument
 
     var isChange: Bool { method != "GET" }
 

@@ -41,7 +41,8 @@ extension Context {
         }
         let page = GainsPage(
             look: ledgerLook, query: query, policy: question.policy, schedule: question.schedule, gains: gains,
-            pooled: pooled, year: question.year, refusal: question.refusal, flash: flash, coin: { state.coin($0) })
+            sums: gains.map { coffer.gains.years(GainsMemory.Question($0), of: $0) }, pooled: pooled,
+            year: question.year, refusal: question.refusal, flash: flash, coin: { state.coin($0) })
         return .html(page.render(capacity: 131_072), status: question.refusal == nil ? 200 : 422)
     }
 

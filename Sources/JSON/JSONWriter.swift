@@ -1,0 +1,183 @@
+public import Ledger
+
+/// A document that writes itself.
+public protocol JSONDocument {
+    func write(into writer: inout JSONWriter)
+}
+
+extension JSONDocument {
+    /// The document as text, without blanks; with `indented`, for a person.
+    ///
+    /// - Parameter last: members that are put behind those of the document, where it is an object.
+    public func bytes(indented: Bool = false, last: [JSON.Member] = []) -> [UInt8] {
+        var writer = JSONWriter(indented: indented, last: last)
+        write(into: &writer)
+        return writer.bytes
+    }
+
+    /// The same as a `String`.
+    public func text(indented: Bool = false) -> String { String(decoding: bytes(indented: indented), as: UTF8.self) }
+}
+
+/// Writes a document part by part, without a value of the whole.
+public struct JSONWriter {
+    /// What was written so far.
+    public private(set) var bytes: [UInt8] = []
+    private let isIndented: Bool
+    private let last: [JSON.Member]
+    private var depth = 0
+    /// Nothing stands before in the array or object that is open, or in the document.
+    private var isFirst = true
+    private var isAfterName = false
+
+    fileprivate init(indented: Bool, last: [JSON.Member]) {
+        isIndented = indented
+        self.last = last
+    }
+
+    /// An object of the members that `write` writes.
+    public mutating func object(_ write: (inout JSONWriter) -> Void) {
+        open(UInt8(ascii: "{"))
+        write(&self)
+        if depth == 1 { for member in last { self.member(member) } }
+        close(UInt8(ascii: "}"))
+    }
+
+    /// An array of the values that `write` writes.
+    public mutating func array(_ write: (inout JSONWriter) -> Void) {
+        open(UInt8(ascii: "["))
+        write(&self)
+        close(UInt8(ascii: "]"))
+    }
+
+    /// The name of the value that comes next.
+    public mutating func name(_ name: String) {
+        begin()
+        quote(name)
+        bytes.append(UInt8(ascii: ":"))
+        if isIndented { bytes.append(UInt8(ascii: " ")) }
+        isAfterName = true
+    }
+
+    /// A text, or `null`.
+    public mutating func text(_ value: String?) {
+        begin()
+        if let value { quote(value) } else { bytes += "null".utf8 }
+    }
+
+    /// An amount, price or value: a text with every digit; unknown is `null`.
+    public mutating func exact(_ value: Exact?) {
+        begin()
+        guard let value else { return bytes += "null".utf8 }
+        bytes.append(UInt8(ascii: "\""))
+        value.append(to: &bytes)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// A number, `null` where it has more digits than ``Exact`` keeps.
+    mutating func number(_ value: Exact?) {
+        begin()
+        if let value { value.append(to: &bytes) } else { bytes += "null".utf8 }
+    }
+
+    /// A word: `null`, `true` or `false`.
+    mutating func word(_ word: StaticString) {
+        begin()
+        bytes.append(contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+    }
+}
+
+extension JSONWriter {
+    /// A name and its text.
+    public mutating func member(_ name: String, _ value: String?) {
+        self.name(name)
+        text(value)
+    }
+
+    /// A name and its amount, price or value.
+    public mutating func member(_ name: String, exact value: Exact?) {
+        self.name(name)
+        exact(value)
+    }
+
+    /// A name and its value.
+    public mutating func member(_ member: JSON.Member) {
+        name(member.name)
+        member.value.write(into: &self)
+    }
+
+    /// A name and the array that `write` writes.
+    public mutating func member(_ name: String, array write: (inout JSONWriter) -> Void) {
+        self.name(name)
+        array(write)
+    }
+}
+
+extension JSONWriter {
+    private mutating func open(_ bracket: UInt8) {
+        begin()
+        bytes.append(bracket)
+        depth += 1
+        isFirst = true
+    }
+
+    private mutating func close(_ bracket: UInt8) {
+        depth -= 1
+        if !isFirst { newLine() }
+        bytes.append(bracket)
+        isFirst = false
+    }
+
+    /// What stands before a name or a value.
+    private mutating func begin() {
+        if isAfterName {
+            isAfterName = false
+            return
+        }
+        if depth > 0 {
+            if !isFirst { bytes.append(UInt8(ascii: ",")) }
+            newLine()
+        }
+        isFirst = false
+    }
+
+    private mutating func newLine() {
+        guard isIndented else { return }
+        bytes.append(10)
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
+    }
+
+    private mutating func quote(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        var text = text
+        text.withUTF8 { part in
+            if part.contains(where: JSONWriter.isEscaped) {
+                for byte in part { escape(byte) }
+            } else {
+                bytes.append(contentsOf: part)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+            bytes.append(UInt8(ascii: "\\"))
+            bytes.append(byte)
+        case 10: bytes += "\\n".utf8
+        case 13: bytes += "\\r".utf8
+        case 9: bytes += "\\t".utf8
+        case ..<0x20, 0x7F:
+            let hex = Array("0123456789abcdef".utf8)
+            bytes += "\\u00".utf8
+            bytes.append(hex[Int(byte >> 4)])
+            bytes.append(hex[Int(byte & 15)])
+        default: bytes.append(byte)
+        }
+    }
+}
