@@ -79,6 +79,8 @@ static const unsigned char app_js[] = {
     ,
 #embed "files/scripts/import-mapping.js"
     ,
+#embed "files/scripts/coin-page.js"
+    ,
 #embed "files/scripts/live.js"
 };
 

@@ -26,11 +26,11 @@ DESKTOP = {"viewport": {"width": 1200, "height": 800}}
 class Coffer:
     """A running server on its own folder."""
 
-    def __init__(self, folder, extra=(), variables=None):
+    def __init__(self, folder, extra=(), variables=None, port=0):
         self.folder = folder
         self.variables = variables or {}
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", "0", "--data", str(folder), *extra],
+            [PROGRAM, "serve", "--port", str(port), "--data", str(folder), *extra],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

@@ -1,11 +1,15 @@
-"""A provider on this computer: CoinGecko's answers, made up, with troubles on demand."""
+"""A provider on this computer: CoinGecko's answers, made up or recorded, with troubles on demand."""
 
 import json
+import re
 import threading
 import time
 from datetime import datetime, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from urllib.parse import parse_qs, urlsplit
+from pathlib import Path
+from urllib.parse import parse_qs, unquote, urlsplit
+
+RECORDED = Path(__file__).resolve().parents[1] / "MarketsTests" / "Fixtures"
 
 COINS = [("bitcoin", "btc", "Bitcoin", 60000), ("ethereum", "eth", "Ethereum", 3000), ("tether", "usdt", "Tether", 1)]
 
@@ -17,6 +21,9 @@ class Provider:
         self.prices = {id: price for id, _, _, price in COINS}
         self.trouble = None
         self.asked = []
+        # What is said of a coin beside the record, and a coin of which nothing is.
+        self.said = {}
+        self.unknown = None
         provider = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -63,7 +70,34 @@ class Provider:
         if path.endswith("/coins/list"):
             return [{"id": id, "symbol": symbol, "name": name} for id, symbol, name, _ in COINS] + [
                 {"id": "brand-new-coin", "symbol": "bnc", "name": "Brand New Coin"}]
+        if found := re.search(r"/coins/([^/]+)(/market_chart|/ohlc|)$", path):
+            return self.of_coin(unquote(found.group(1)), found.group(2), int(query.get("days", ["1"])[0]), now)
         return {}
+
+    def of_coin(self, id, what, days, now):
+        """What was recorded of bitcoin stands for every coin, brought forward to now."""
+        end = int(time.time()) * 1000
+        if what == "/ohlc":
+            step = {1: 30, 30: 240}.get(days, 4 * 1440) * 60_000
+            rows = json.loads((RECORDED / "ohlc-bitcoin-usd-7d-2021-05-15.json").read_text())
+            last = end // step * step
+            return [[last - (len(rows) - 1 - number) * step, *row[1:]] for number, row in enumerate(rows)]
+        if what == "/market_chart":
+            if days == 1:
+                points = json.loads((RECORDED / "market_chart-bitcoin-usd-1d-5min-2021-05-15.json").read_text())["prices"]
+            elif days == 90:
+                points = json.loads((RECORDED / "market_chart-bitcoin-usd-30d-hourly-2021-05-15.json").read_text())["prices"]
+            else:
+                day = 86_400_000
+                return {"prices": [[(end // day - 365 + number) * day, 40000 + 10 * number] for number in range(366)]}
+            newest = max(stamp for stamp, _ in points)
+            return {"prices": [[stamp - newest + end, price] for stamp, price in points]}
+        if id == self.unknown:
+            return {}
+        record = json.loads((RECORDED / "coin-bitcoin.json").read_text())
+        record.update(id=id, last_updated=now, **self.said)
+        record["market_data"].update(last_updated=now, current_price={"usd": self.prices.get(id, 60000)})
+        return record
 
     def close(self):
         self.server.shutdown()

@@ -26,6 +26,8 @@ import Testing
         let detail = try #require(SnapshotTests.snapshot.detail(of: "bitcoin"))
         #expect(detail.hashingAlgorithm == "SHA-256" && detail.blockTimeMinutes == 10 && detail.description == nil)
         #expect(SnapshotTests.snapshot.detail(of: "no-such-coin") == nil)
+        // The site alone is no place of a coin.
+        #expect(SnapshotTests.snapshot.detail(of: "tether")?.subreddit == nil)
         let closes = SnapshotTests.snapshot.closes(of: "bitcoin")
         #expect(closes.count > 4000 && closes.first?.price == Exact("144.5399933"))
         #expect(

@@ -107,9 +107,7 @@ extension Coffer {
             balances: balances,
             codes: AssetCodes(try database.codes()),
             quotesTime: quotesTime,
-            archived: { [database, currency = market.currency] coin in
-                ((try? database.closes(of: coin, currency: currency)) ?? []).map(\.point)
-            }
+            archive: Archive(database, market.currency)
         )
     }
 

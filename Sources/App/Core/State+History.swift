@@ -48,7 +48,7 @@ extension State {
     /// The closes inside the program and those of the archive as one, oldest first; a day of both has the program's.
     func recordedCloses(of coin: CoinID, snapshot: Snapshot) -> [PricePoint] {
         let shipped = snapshot.closes(of: coin)
-        let kept = archived(coin)
+        let kept = archive.closes(of: coin)
         guard !kept.isEmpty else { return shipped }
         let days = Set(shipped.map(\.time.day))
         return (shipped + kept.filter { !days.contains($0.time.day) }).sorted { $0.time < $1.time }
@@ -65,7 +65,7 @@ extension State {
         return DoubtfulPrice(
             doubt, coin(doubt.coin), settings.numberFormat, ledgerCurrency,
             source: recorded.isEmpty
-                ? archived(doubt.coin).isEmpty ? "the newest quote" : "prices that Coffer kept" : recorded)
+                ? archive.closes(of: doubt.coin).isEmpty ? "the newest quote" : "prices that Coffer kept" : recorded)
     }
 
     /// The coins that entries ever moved.

@@ -24,8 +24,8 @@ public struct State: Sendable {
     public let codes: AssetCodes
     /// When the newest quotes were kept; `nil` while there is only the snapshot.
     let quotesTime: Moment?
-    /// The archive's daily closes of a coin, oldest first.
-    let archived: @Sendable (CoinID) -> [PricePoint]
+    /// What was fetched of single coins, read when somebody asks.
+    let archive: Archive
 
     /// What the ledger's values and costs are in.
     public var ledgerCurrency: Currency { settings.ledger.currency ?? market.currency }

@@ -4,9 +4,11 @@ public import JSON
 extension State {
     /// A coin's row, what its own page adds, and what is held of it.
     ///
-    /// - Parameter prices: recorded ones, where they are asked for.
-    public func coinJSON(_ coin: Coin, detail: CoinDetail?, prices: [PricePoint]? = nil) -> JSON {
-        let row = market.row(of: coin.id) ?? MarketCoin(coin: coin, source: .snapshot)
+    /// - Parameters:
+    ///   - row: its figures, also those that its own page alone shows.
+    ///   - prices: recorded ones, where they are asked for.
+    public func coinJSON(_ coin: Coin, _ row: MarketCoin?, detail: CoinDetail?, prices: [PricePoint]? = nil) -> JSON {
+        let row = row ?? MarketCoin(coin: coin, source: .snapshot)
         let holding = portfolio.holding(of: coin.id)
         return .object(
             (row.json.members ?? []) + [

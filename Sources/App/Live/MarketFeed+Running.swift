@@ -29,8 +29,18 @@ extension MarketFeed {
             tellState()
         }
         guard !outbound.isOffline else { return MarketFeed.beat }
+        heedOthers()
         if wait(at: now) == 0 { refresh() }
+        startGranting()
         return min(MarketFeed.beat, max(wait(at: coffer.now()), 50))
+    }
+
+    /// What another program fetched into the same file is as good as our own.
+    private func heedOthers() {
+        guard let saved = try? coffer.state().quotesTime, saved <= coffer.now() else { return }
+        inside.withLock { inside in
+            if let last = inside.schedule.lastTried, last < saved { inside.schedule.lastTried = saved }
+        }
     }
 
     private func wait(at now: Moment) -> Int64 {

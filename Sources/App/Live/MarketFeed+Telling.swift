@@ -46,12 +46,17 @@ extension MarketFeed {
             return inside.told != data
         }
         if isNew { streams.send(ServerEvent("state", data: data)) }
+        tellCoins(state)
     }
 
     private func stateData(_ state: State) -> [UInt8] {
         let look = looks(state).market
         let line = SourceLine(state.market.newest.map { Freshness(time: $0.time, source: $0.source, look: look) }, look)
-        return JSON.object(["fresh": .html(line.render()), "market": .string(MarketFeed.market(state))]).bytes()
+        let arrivals = inside.withLock { $0.arrivals }.sorted { $0.key < $1.key }
+        return JSON.object([
+            "fresh": .html(line.render()), "market": .string(MarketFeed.market(state)),
+            "coins": .object(arrivals.map { JSON.Member($0.key.rawValue, .number(Exact(Int($0.value)))) }),
+        ]).bytes()
     }
 
     /// The rows whose figures changed, and the totals.
@@ -87,6 +92,27 @@ extension MarketFeed {
                 "figures", .object(figures.map { JSON.Member($0.name.rawValue, .html($0.html)) })),
         ])
         streams.send(ServerEvent("prices", data: document.bytes()))
+    }
+
+    /// To the page of a coin its own figures, those that read otherwise than before.
+    private func tellCoins(_ state: State) {
+        let coins = streams.topics.map { CoinID($0) }
+        let look = looks(state).market
+        var told = inside.withLock { $0.toldCoins }
+        var news: [(CoinID, LiveCoin)] = []
+        for coin in coins {
+            let known = state.knowledge(of: coin, snapshot: coffer.snapshot)
+            let figures = LiveCoin(known.row, known.detail, look: look)
+            let changed = figures.changed(since: told[coin])
+            if !changed.isEmpty {
+                let parts = JSON.object(changed.map { JSON.Member($0.name.rawValue, .html($0.html)) })
+                let document = JSON.object(["coin": .string(coin.rawValue), "parts": parts])
+                streams.send(ServerEvent("coin", data: document.bytes()), to: coin.rawValue)
+            }
+            news.append((coin, figures))
+        }
+        told = Dictionary(news, uniquingKeysWith: { first, _ in first })
+        inside.withLock { $0.toldCoins = told }
     }
 }
 

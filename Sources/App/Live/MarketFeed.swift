@@ -1,5 +1,6 @@
 import Ledger
 public import Markets
+import Pages
 public import Server
 import Store
 import Synchronization
@@ -23,8 +24,13 @@ public final class MarketFeed: Sendable {
         /// What listeners were last told of the state.
         var told: [UInt8] = []
         var beatTime: Moment?
-        /// Coins whose charts are being fetched.
-        var charting: Set<CoinID> = []
+        /// What pages of single coins lack.
+        var wishes = WishList()
+        var isGranting = false
+        /// When something of a coin was last fetched.
+        var arrivals: [CoinID: Int64] = [:]
+        /// What listeners to a coin were last told.
+        var toldCoins: [CoinID: LiveCoin] = [:]
     }
 
     struct Trouble: Sendable {

@@ -98,6 +98,9 @@ public struct CoinDetail: Hashable, Sendable {
     public var change60dPercent: Exact?
     public var change200dPercent: Exact?
     public var change1yPercent: Exact?
+    /// The figures of the same answer. They differ a little from those of the list: for the coin's own page alone, never
+    /// for a sum (`MarketCoin.shown`). `nil` in the snapshot.
+    public var figures: MarketCoin?
 
     public init(id: CoinID) { self.id = id }
 }

@@ -23,6 +23,7 @@ extension ProviderAnswer {
     }
 
     /// `/coins/{id}/ohlc`: rows of time, open, high, low, close; sorted by time, of equal times the last.
+    /// A row whose high or low does not hold its other prices is none.
     static func candles(_ bytes: [UInt8]) throws(ProviderError) -> [Candle] {
         let document = try value(bytes)
         guard let rows = document.array else { throw .unknownAnswer }
@@ -30,7 +31,8 @@ extension ProviderAnswer {
         for row in rows {
             let numbers = (row.array ?? []).compactMap(\.exact)
             guard numbers.count == 5, numbers.dropFirst().allSatisfy({ !$0.isNegative }),
-                let time = Int64(numbers[0].rounded(places: 0).description)
+                let time = Int64(numbers[0].rounded(places: 0).description),
+                numbers[1...].allSatisfy({ $0 <= numbers[2] && $0 >= numbers[3] })
             else { continue }
             candles[time] = Candle(
                 end: Moment(milliseconds: time), open: numbers[1], high: numbers[2], low: numbers[3], close: numbers[4])

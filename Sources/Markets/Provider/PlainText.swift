@@ -11,7 +11,7 @@ enum PlainText {
                 rest = rest[end...]
             } else {
                 // `\r\n` is one Character in Swift.
-                text.append(mark == "\r\n" || mark == "\r" ? "\n" : mark)
+                text.append(mark == "\r\n" || mark == "\r" ? "\n" : isShown(mark) ? mark : " ")
                 rest = rest.dropFirst()
             }
         }
@@ -48,6 +48,23 @@ enum PlainText {
         for (name, character) in entities where text.hasPrefix(name) {
             return (character, text.index(text.startIndex, offsetBy: name.count))
         }
-        return nil
+        return numbered(text)
+    }
+
+    /// `&#8217;`, `&#x2019;`.
+    private static func numbered(_ text: Substring) -> (Character, Substring.Index)? {
+        guard text.hasPrefix("&#"), let end = text.prefix(12).firstIndex(of: ";") else { return nil }
+        let digits = text[text.index(text.startIndex, offsetBy: 2)..<end]
+        let code = digits.first == "x" || digits.first == "X" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+        guard let code, let scalar = Unicode.Scalar(code) else { return nil }
+        let character = Character(scalar)
+        return (isShown(character) ? character : " ", text.index(after: end))
+    }
+
+    /// Not a control character, and not one that turns the direction of what follows.
+    private static func isShown(_ character: Character) -> Bool {
+        guard character != "\n", character != "\t", let scalar = character.unicodeScalars.first else { return true }
+        return scalar.properties.generalCategory != .control && !(0x202A...0x202E).contains(scalar.value)
+            && !(0x2066...0x2069).contains(scalar.value)
     }
 }

@@ -64,13 +64,12 @@ extension ProviderAnswer {
         var detail = CoinDetail(id: id)
         detail.homepage =
             links?["homepage"]?.array?.lazy.compactMap { $0.string.flatMap { WebAddress($0)?.text } }.first
-        detail.subreddit = links?["subreddit_url"]?.string.flatMap { WebAddress($0)?.text }
+        detail.subreddit = links?["subreddit_url"]?.string.flatMap { WebAddress($0)?.text }.flatMap(subreddit)
         detail.blockTimeMinutes = document["block_time_in_minutes"]?.exact.flatMap { $0.isZero ? nil : $0 }
-        detail.hashingAlgorithm = filled(document["hashing_algorithm"])
-        detail.genesisDate = filled(document["genesis_date"])
-        detail.description = filled(document["description"]?["en"]).map(PlainText.stripped).flatMap {
-            $0.isEmpty ? nil : $0
-        }
+        detail.hashingAlgorithm = filled(document["hashing_algorithm"]).map { String($0.prefix(100)).singleLine }
+        detail.genesisDate = filled(document["genesis_date"]).flatMap { Day($0)?.description }
+        detail.description = filled(document["description"]?["en"])
+            .map { PlainText.stripped(String($0.prefix(descriptionLimit))) }.flatMap { $0.isEmpty ? nil : $0 }
         detail.change1hPercent = change("1h")
         detail.change24hPercent = change("24h")
         detail.change7dPercent = change("7d")
@@ -84,6 +83,15 @@ extension ProviderAnswer {
 }
 
 extension ProviderAnswer {
+    /// Characters of a description; the longest that was recorded has a tenth of that.
+    private static let descriptionLimit = 40_000
+
+    /// The provider names the site alone where a coin has no place on it.
+    static func subreddit(_ address: String) -> String? {
+        let path = address.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" }
+        return path.count > 1 ? address : nil
+    }
+
     private static func coin(of row: JSON) -> Coin? {
         guard let id = row["id"]?.string, !id.isEmpty else { return nil }
         let symbol = row["symbol"]?.string ?? ""

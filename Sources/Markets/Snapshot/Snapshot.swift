@@ -160,7 +160,7 @@ extension Snapshot {
     private static func detail(_ row: Table.Row) -> CoinDetail {
         var detail = CoinDetail(id: CoinID(row.text(0)))
         detail.homepage = row.known(1).flatMap { WebAddress($0)?.text }
-        detail.subreddit = row.known(2).flatMap { WebAddress($0)?.text }
+        detail.subreddit = row.known(2).flatMap { WebAddress($0)?.text }.flatMap(ProviderAnswer.subreddit)
         detail.blockTimeMinutes = row.exact(3)
         detail.hashingAlgorithm = row.known(4)
         detail.genesisDate = row.known(5)

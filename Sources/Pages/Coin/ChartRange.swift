@@ -31,7 +31,7 @@ public enum ChartRange: String, Hashable, Sendable, CaseIterable {
     }
 
     /// `nil` for all there is.
-    var milliseconds: Int64? {
+    public var milliseconds: Int64? {
         let day: Int64 = 86_400_000
         return switch self {
         case .day: day

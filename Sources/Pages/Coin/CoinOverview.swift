@@ -10,17 +10,17 @@ struct CoinOverview: View {
         h2 { "Overview" }
         dl(.class("tiles two")) {
             Tile("Current price") {
-                look.price(row?.price)
+                span(.live(.price)) { look.price(row?.price) }
             } below: {
-                look.change(row?.change24hPercent)
+                span(.live(.change)) { look.change(row?.change24hPercent) }
             }
             Tile("Market capitalization") {
-                look.short(row?.marketCap)
+                span(.live(.cap)) { look.short(row?.marketCap) }
             } below: {
-                look.change(row?.marketCapChange24hPercent)
+                span(.live(.capChange)) { look.change(row?.marketCapChange24hPercent) }
             }
             Tile("Rank") { if let rank = row?.rank { Digits(rank) } else { span(.class("unknown")) { "–" } } }
-            Tile("24h volume") { look.short(row?.volume) }
+            Tile("24h volume") { span(.live(.coinVolume)) { look.short(row?.volume) } }
         }
     }
 }
@@ -34,10 +34,12 @@ struct CoinFigures: View {
     var body: some HTML {
         h2 { "Additional figures" }
         dl(.class("figures card")) {
-            FigureLine("24h high") { look.price(row?.high24h) }
-            FigureLine("24h low") { look.price(row?.low24h) }
-            FigureLine("24h price change") { look.moneyChange(row?.priceChange24h) }
-            FigureLine("24h market cap change") { look.change(row?.marketCapChange24hPercent) }
+            FigureLine("24h high") { span(.live(.high24h)) { look.price(row?.high24h) } }
+            FigureLine("24h low") { span(.live(.low24h)) { look.price(row?.low24h) } }
+            FigureLine("24h price change") { span(.live(.priceChange)) { look.moneyChange(row?.priceChange24h) } }
+            FigureLine("24h market cap change") {
+                span(.live(.capChange)) { look.change(row?.marketCapChange24hPercent) }
+            }
             FigureLine("Fully diluted valuation") { look.short(row?.fullyDilutedValuation) }
             FigureLine("Circulating supply") { look.shortAmount(row?.circulatingSupply) }
             FigureLine("Total supply") { look.shortAmount(row?.totalSupply) }
@@ -57,22 +59,23 @@ struct CoinFigures: View {
         }
         h2 { "Price change" }
         dl(.class("changes")) {
-            for (name, percent) in changes {
+            for (name, percent, live) in changes {
                 div {
                     dt { name }
-                    dd { look.change(percent) }
+                    dd(.data("data-live", live?.rawValue)) { look.change(percent) }
                 }
             }
         }
     }
 
-    private var changes: [(String, Exact?)] {
+    private var changes: [(String, Exact?, LivePart.Name?)] {
         [
-            ("1 hour", row?.change1hPercent ?? detail?.change1hPercent),
-            ("24 hours", row?.change24hPercent ?? detail?.change24hPercent),
-            ("7 days", row?.change7dPercent ?? detail?.change7dPercent), ("14 days", detail?.change14dPercent),
-            ("30 days", detail?.change30dPercent), ("60 days", detail?.change60dPercent),
-            ("200 days", detail?.change200dPercent), ("1 year", detail?.change1yPercent),
+            ("1 hour", row?.change1hPercent ?? detail?.change1hPercent, .change1h),
+            ("24 hours", row?.change24hPercent ?? detail?.change24hPercent, .change),
+            ("7 days", row?.change7dPercent ?? detail?.change7dPercent, .change7d),
+            ("14 days", detail?.change14dPercent, nil), ("30 days", detail?.change30dPercent, nil),
+            ("60 days", detail?.change60dPercent, nil), ("200 days", detail?.change200dPercent, nil),
+            ("1 year", detail?.change1yPercent, nil),
         ]
     }
 }

@@ -4,8 +4,7 @@ public import Ledger
 /// Everything that is known of one coin.
 public struct CoinScreen: View {
     let coin: Coin
-    let row: MarketCoin?
-    let detail: CoinDetail?
+    let history: PriceHistory
     let holding: Holding?
     let series: PriceSeries
     let range: ChartRange
@@ -16,51 +15,54 @@ public struct CoinScreen: View {
     let own: OwnTrades
 
     /// - Parameters:
-    ///   - closes: daily closes, oldest first.
+    ///   - history: its figures, what is said of it, and its past prices.
     ///   - chartNote: whose closes they are, and of when.
     ///   - ledgerLook: for what is held, where the ledger is kept in another currency than the prices.
     ///   - own: trades in the currency of the prices; left out while amounts are hidden.
     ///   - range: as asked for; where nothing was, a week if something is known of it, else all.
     public init(
-        coin: Coin, row: MarketCoin?, detail: CoinDetail?, closes: [PricePoint], chartNote: String?,
-        holding: Holding?, range: ChartRange?, look: Look, ledgerLook: Look? = nil, flash: Flash? = nil,
-        own: OwnTrades = .none
+        coin: Coin, history: PriceHistory, chartNote: String?, holding: Holding?, range: ChartRange?, look: Look,
+        ledgerLook: Look? = nil, flash: Flash? = nil, own: OwnTrades = .none
     ) {
         self.coin = coin
-        self.row = row
-        self.detail = detail
+        self.history = history
         self.holding = holding.flatMap { $0.quantity.isZero ? nil : $0 }
-        self.chartNote = closes.isEmpty ? nil : chartNote
+        self.chartNote = chartNote
         self.look = look
         self.ledgerLook = ledgerLook ?? look
         self.flash = flash
         // Where a mark lies tells what somebody paid.
         self.own = look.hidesAmounts ? .none : own
-        let series = PriceSeries(row: row, detail: detail, closes: closes, range: range ?? .week)
+        let series = history.series(range ?? .week)
         if range == nil, series.points.count < 2 {
             self.range = .all
-            self.series = PriceSeries(row: row, detail: detail, closes: closes, range: .all)
+            self.series = history.series(.all)
         } else {
             self.range = range ?? .week
             self.series = series
         }
     }
 
+    private var row: MarketCoin? { history.row }
+
     public var body: some HTML {
         Page(
             PageHead(coin.shownName, tab: .market, leftButton: .back(.market(), label: "Back to the market")),
             look: look, flash: flash
         ) {
-            CoinHead(coin: coin, row: row, look: look)
-            div(.class("columns")) {
-                div {
-                    chart
-                    CoinHolding(coin: coin, holding: holding, look: ledgerLook)
-                    About(coin: coin, detail: detail)
-                }
-                div {
-                    CoinOverview(row: row, look: look)
-                    CoinFigures(row: row, detail: detail, look: look)
+            // What arrives after that time is not in this page.
+            div(.coinRow(coin.id), .coinPage(coin.id), .data("data-made", String(look.now.milliseconds))) {
+                CoinHead(coin: coin, row: row, look: look)
+                div(.class("columns")) {
+                    div {
+                        chart
+                        CoinHolding(coin: coin, holding: holding, look: ledgerLook)
+                        div(.id("description"), .data("data-renew", "")) { About(coin: coin, detail: history.detail) }
+                    }
+                    div(.id("figures"), .data("data-renew", "")) {
+                        CoinOverview(row: row, look: look)
+                        CoinFigures(row: row, detail: history.detail, look: look)
+                    }
                 }
             }
         }
@@ -79,7 +81,7 @@ private struct CoinHead: View {
     let look: Look
 
     var body: some HTML {
-        div(.class("coin-head")) {
+        div(.class("coin-head"), .id("coin-head"), .data("data-renew", "")) {
             Logo(coin, size: .large, logos: look.logos)
             div(.class("titles")) {
                 h2 { bdi { coin.shownName } }
@@ -89,15 +91,9 @@ private struct CoinHead: View {
                 }
             }
             div(.class("now")) {
-                span(.class("price")) { look.price(row?.price) }
-                look.change(row?.change24hPercent).pill
-                p(.class("fresh")) {
-                    if let row, row.price != nil {
-                        SourceLine(Freshness(time: row.quoteTime, source: row.source, look: look))
-                    } else {
-                        span(.class("freshness")) { "No price known" }
-                    }
-                }
+                span(.class("price"), .live(.price), .data("data-title", "")) { look.price(row?.price) }
+                span(.live(.headChange)) { look.change(row?.change24hPercent).pill }
+                p(.class("fresh"), .live(.age)) { CoinAge(row: row, look: look) }
             }
         }
     }
@@ -126,7 +122,7 @@ private struct CoinHolding: View {
             if let holding {
                 div(.class("line")) {
                     span { "Worth now" }
-                    span(.class("number")) { look.ownMoney(holding.value) }
+                    span(.class("number"), .live(.value)) { look.ownMoney(holding.value) }
                 }
                 div(.class("line")) {
                     span { "Average cost" }

@@ -23,7 +23,7 @@ public struct PriceChart: View {
     }
 
     public var body: some HTML {
-        section(.id("chart"), .class("card padded"), .label("Price chart")) {
+        section(.id("chart"), .class("card padded"), .label("Price chart"), .data("data-renew", "")) {
             nav(.class("tabs ranges"), .label("Time range")) {
                 for item in ChartRange.allCases {
                     a(

@@ -7,6 +7,16 @@ public enum LivePart {
     public enum Name: String, Sendable {
         // In a row of a coin.
         case price, change, value, cap
+        // Of the page of one coin.
+        case age
+        case headChange = "head-change"
+        case capChange = "cap-change"
+        case coinVolume = "coin-volume"
+        case high24h = "high-24h"
+        case low24h = "low-24h"
+        case priceChange = "price-change"
+        case change1h = "change-1h"
+        case change7d = "change-7d"
         // Once in a page.
         case fresh
         case marketCap = "market-cap"
@@ -25,6 +35,8 @@ extension Attribute {
     static func live(_ name: LivePart.Name) -> Attribute { .data("data-live", name.rawValue) }
     /// This element is a coin's row.
     static func coinRow(_ coin: CoinID) -> Attribute { .data("data-coin", coin.rawValue) }
+    /// This element is all of a coin's own page.
+    static func coinPage(_ coin: CoinID) -> Attribute { .data("data-coin-page", coin.rawValue) }
 }
 
 /// One coin's figures, as its rows show them.

@@ -3,7 +3,7 @@ import Synchronization
 /// Everybody who listens to what happens: server-sent events, to all of them at once.
 public final class EventStreams: Sendable {
     private struct Inside {
-        var streams: [ObjectIdentifier: EventStream] = [:]
+        var streams: [ObjectIdentifier: (stream: EventStream, topic: String?)] = [:]
         var isClosed = false
     }
 
@@ -18,8 +18,10 @@ public final class EventStreams: Sendable {
 
     /// The answer to one who wants to listen.
     ///
-    /// - Parameter first: what is known now.
-    public func open(_ first: ServerEvent) -> Response {
+    /// - Parameters:
+    ///   - first: what is known now.
+    ///   - topic: what it listens to beside what everybody is told.
+    public func open(_ first: ServerEvent, topic: String? = nil) -> Response {
         guard inside.withLock({ !$0.isClosed && $0.streams.count < limit }) else {
             var response = Response.problem(
                 Problem(
@@ -33,7 +35,7 @@ public final class EventStreams: Sendable {
                 first: first.bytes,
                 began: { [self] stream in
                     let isClosed = inside.withLock { inside in
-                        inside.streams[ObjectIdentifier(stream)] = stream
+                        inside.streams[ObjectIdentifier(stream)] = (stream, topic)
                         return inside.isClosed
                     }
                     if isClosed { stream.close() }
@@ -48,6 +50,15 @@ public final class EventStreams: Sendable {
         for stream in all { stream.send(event.bytes) }
     }
 
+    /// Tells those who listen to a topic.
+    public func send(_ event: ServerEvent, to topic: String) {
+        let listeners = inside.withLock { inside in inside.streams.values.filter { $0.topic == topic } }
+        for listener in listeners { listener.stream.send(event.bytes) }
+    }
+
+    /// What somebody listens to.
+    public var topics: Set<String> { inside.withLock { Set($0.streams.values.compactMap(\.topic)) } }
+
     /// Tells nobody anything, which finds out who has gone away.
     public func beat() {
         let comment = Array(":\n\n".utf8)
@@ -60,7 +71,7 @@ public final class EventStreams: Sendable {
         for stream in all { stream.close() }
     }
 
-    private var all: [EventStream] { inside.withLock { Array($0.streams.values) } }
+    private var all: [EventStream] { inside.withLock { $0.streams.values.map(\.stream) } }
 }
 
 /// One message of the stream.

@@ -10,7 +10,7 @@ extension Connection {
     /// Up to this age; then the closes alone.
     private static let hourlyAge: Int64 = 90 * dayLength
     /// However many coins are held or looked at: 8 MiB.
-    private static let pointLimit: Int64 = 300_000
+    static let pointLimit: Int64 = 300_000
 
     /// On the first refresh of a day, UTC, the quotes that stood before become closes of their days.
     func closeDays(before time: Moment, _ currency: Currency) throws(StoreError) {
@@ -53,7 +53,7 @@ extension Connection {
         try savePoint(price, at: time, series: series, source: try priceSource(name))
     }
 
-    /// One an hour beyond two days, none beyond ninety, and the newest of all where there are too many.
+    /// One an hour beyond two days, none beyond ninety, and those of fewer coins where there are too many.
     func thinPoints(at time: Moment) throws(StoreError) {
         let now = time.milliseconds
         try run("DELETE FROM price_point WHERE time < ?", [.integer(now - Connection.hourlyAge)])
@@ -64,13 +64,6 @@ extension Connection {
               AND other.time >= price_point.time / 3600000 * 3600000 AND other.time < price_point.time)
             """,
             [.integer(now - Connection.fineAge)])
-        let count = try integer("SELECT count(*) FROM price_point") ?? 0
-        guard count > Connection.pointLimit else { return }
-        try run(
-            """
-            DELETE FROM price_point WHERE time <
-              (SELECT time FROM price_point ORDER BY time LIMIT 1 OFFSET ?)
-            """,
-            [.integer(count - Connection.pointLimit)])
+        try evict(from: "price_point", beyond: Connection.pointLimit)
     }
 }

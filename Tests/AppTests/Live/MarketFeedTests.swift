@@ -128,22 +128,6 @@ import Testing
         #expect(schedule.wait(at: Moment(milliseconds: 0), streams: 1, left: nil, each: 1) == 60_000)
     }
 
-    @Test("a coin's year is fetched once its page is opened, and read as one with what is known") func chart() throws {
-        let bench = try LiveBench()
-        bench.feed.fetchChart(of: "zulu-coin", .usd, "chart:usd:zulu-coin")
-        let closes = try bench.coffer.state().recordedCloses(of: "zulu-coin", snapshot: bench.coffer.snapshot)
-        #expect(closes.map(\.time.day.description) == ["2026-10-31", "2026-11-01", "2026-11-02"])
-        #expect(closes.last?.price == Exact("4.5"))
-        // Known for half a day.
-        bench.feed.wantsChart(of: "zulu-coin")
-        #expect(bench.asked.count == 1)
-        // A day of the program's own closes keeps them.
-        let shipped = bench.coffer.snapshot.closes(of: "bitcoin")
-        bench.feed.fetchChart(of: "bitcoin", .usd, "chart:usd:bitcoin")
-        let all = try bench.coffer.state().recordedCloses(of: "bitcoin", snapshot: bench.coffer.snapshot)
-        #expect(all.count == shipped.count + 3 && all.prefix(shipped.count).elementsEqual(shipped))
-    }
-
     @Test("the key is in a file for its owner alone, and comes back from nowhere") func key() throws {
         let bench = try LiveBench()
         let file = bench.feed.keys

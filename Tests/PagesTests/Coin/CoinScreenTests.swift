@@ -10,8 +10,8 @@ import Testing
     ) -> String {
         let portfolio = Portfolio(entries: Entries(entries), market: Sample.market([row]))
         return CoinScreen(
-            coin: row.coin, row: row, detail: detail, closes: closes, chartNote: "Closes of the test",
-            holding: portfolio.holding(of: row.coin.id), range: range, look: look
+            coin: row.coin, history: PriceHistory(row: row, detail: detail, closes: closes),
+            chartNote: "Closes of the test", holding: portfolio.holding(of: row.coin.id), range: range, look: look
         ).renderText()
     }
 
@@ -101,8 +101,10 @@ import Testing
             marks: [mark(2, 61_500, false), mark(1, 61_900, true), mark(90, 20_000, false)], average: 60_500)
         let draw = { (own: OwnTrades, look: Look) in
             CoinScreen(
-                coin: Sample.bitcoin.coin, row: Sample.bitcoin, detail: nil,
-                closes: self.days(["61000", "61200", "61700", "62000"]), chartNote: nil, holding: nil, range: .week,
+                coin: Sample.bitcoin.coin,
+                history: PriceHistory(
+                    row: Sample.bitcoin, closes: self.days(["61000", "61200", "61700", "62000"])),
+                chartNote: nil, holding: nil, range: .week,
                 look: look, own: own
             ).renderText()
         }

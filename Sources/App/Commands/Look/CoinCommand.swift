@@ -17,17 +17,14 @@ extension CommandSpec {
     ) { call in
         let state = try call.state()
         let coin = try call.coin(call.arguments.word("COIN") ?? "", in: state)
-        let detail = try call.coffer().snapshot.detail(of: coin.id)
         let range = call.arguments.option("range").flatMap(ChartRange.init)
-        let series = try range.map { range in
-            PriceSeries(
-                row: state.market.row(of: coin.id), detail: detail,
-                closes: state.recordedCloses(of: coin.id, snapshot: try call.coffer().snapshot), range: range)
-        }
+        let history = state.history(
+            of: coin.id, range: range, now: call.clock.now(), snapshot: try call.coffer().snapshot)
+        let series = range.map { history.series($0) }
         if call.isJSON {
-            call.print(state.coinJSON(coin, detail: detail, prices: series?.all))
+            call.print(state.coinJSON(coin, history.row, detail: history.detail, prices: series?.all))
         } else {
-            CoinReport(call: call, state: state, figures: Figures(state, call), coin: coin).print(detail, series)
+            CoinReport(call: call, state: state, figures: Figures(state, call), coin: coin).print(history, series)
         }
         return call.exit
     }
@@ -41,9 +38,10 @@ private struct CoinReport {
     let figures: Figures
     let coin: Coin
 
-    func print(_ detail: CoinDetail?, _ series: PriceSeries?) {
+    func print(_ history: PriceHistory, _ series: PriceSeries?) {
         let terminal = call.terminal
-        let row = state.market.row(of: coin.id) ?? MarketCoin(coin: coin, source: .snapshot)
+        let detail = history.detail
+        let row = history.row ?? MarketCoin(coin: coin, source: .snapshot)
         terminal.print("\(coin.name, .strong)  \(coin.shortName, .accent)\(row.rank.map { "  #\($0)" } ?? "", .faint)")
         terminal.print(
             "\(figures.price(row.price), .strong)  \(figures.change(row.change24hPercent)) \("in 24 h", .faint)")

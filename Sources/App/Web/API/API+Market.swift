@@ -53,7 +53,8 @@ extension API {
             method: "GET", path: "/coins/{id}", name: "coin", summary: "All that is known of a coin", answer: "Coin",
             handle: { context in
                 let coin = try context.coin(context.parameter("id"))
-                return context.state.coinJSON(coin, detail: context.coffer.snapshot.detail(of: coin.id))
+                let known = context.state.knowledge(of: coin.id, snapshot: context.coffer.snapshot)
+                return context.state.coinJSON(coin, known.row, detail: known.detail)
             }),
         APIOperation(
             method: "GET", path: "/coins/{id}/chart", name: "chart",

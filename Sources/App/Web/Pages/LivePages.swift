@@ -8,7 +8,9 @@ extension Router {
         get("/events") { context in
             guard let feed = context.feed else { throw WebError.noFeed }
             feed.isLookedAt()
-            return feed.streams.open(feed.greeting())
+            // A page of one coin listens to its other figures, too.
+            let coin = context.request.query.first("coin").flatMap { context.state.market.coin(CoinID($0)) }
+            return feed.streams.open(feed.greeting(), topic: coin?.id.rawValue)
         }
         post("/refresh") { context in try context.refresh() }
     }

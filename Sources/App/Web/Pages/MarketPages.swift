@@ -25,13 +25,15 @@ extension Context {
 
     fileprivate func coin() throws -> Response {
         let coin = try knownCoin()
-        feed?.wantsChart(of: coin.id)
-        let closes = state.recordedCloses(of: coin.id, snapshot: coffer.snapshot)
+        let range = request.query.first("range").flatMap(ChartRange.init)
+        // Before anything is read: what arrives from now on is told to the page.
+        let look = look
+        feed?.isOpened(coin.id, range: range ?? .week)
+        let history = state.history(of: coin.id, range: range, now: look.now, snapshot: coffer.snapshot)
         let known = trades.trades(of: coin.id, in: state)
         let screen = CoinScreen(
-            coin: coin, row: state.market.row(of: coin.id), detail: coffer.snapshot.detail(of: coin.id),
-            closes: closes, chartNote: closesNote(coin.id, closes), holding: state.portfolio.holding(of: coin.id),
-            range: request.query.first("range").flatMap(ChartRange.init), look: look,
+            coin: coin, history: history, chartNote: chartNote(coin.id, history),
+            holding: state.portfolio.holding(of: coin.id), range: range, look: look,
             ledgerLook: ledgerLook, flash: flash,
             own: state.hasOwnPrices ? OwnTrades(marks: known.marks, average: known.average.averageCost) : .none)
         if part == "chart" { return .html(screen.chart.render()) }
@@ -41,9 +43,8 @@ extension Context {
     fileprivate func coinPrices() throws -> Response {
         let coin = try knownCoin()
         let range = request.query.first("range").flatMap(ChartRange.init) ?? .all
-        let series = PriceSeries(
-            row: state.market.row(of: coin.id), detail: coffer.snapshot.detail(of: coin.id),
-            closes: state.recordedCloses(of: coin.id, snapshot: coffer.snapshot), range: range)
+        let series = state.history(of: coin.id, range: range, now: coffer.now(), snapshot: coffer.snapshot)
+            .series(range)
         var file = CSVWriter(["time", "price", "currency", "kind"])
         for point in series.all {
             file.add([
@@ -61,16 +62,24 @@ extension Context {
         return .csv(file.bytes, name: "\(String(name))-\(range.rawValue).csv")
     }
 
-    /// Whose daily closes these are, and of which days.
-    private func closesNote(_ coin: CoinID, _ closes: [PricePoint]) -> String? {
-        guard let first = closes.first, let last = closes.last else { return nil }
-        let fetched = state.archived(coin).count
-        let source = coffer.snapshot.parts.first { $0.name.hasPrefix("daily closes") }?.source ?? "recorded"
-        let sources = [
-            fetched < closes.count ? source : "", fetched > 0 ? "newer ones fetched from CoinGecko" : "",
-        ]
-        return "Daily closes from \(first.time.day.shortText) to \(last.time.day.shortText): "
-            + sources.filter { !$0.isEmpty }.joined(separator: "; ")
-            + ". Other points: the quote and its recorded changes."
+    /// Whose prices these are, and of which days.
+    private func chartNote(_ coin: CoinID, _ history: PriceHistory) -> String? {
+        var sentences: [String] = []
+        if let first = history.closes.first, let last = history.closes.last {
+            let fetched = state.archive.closes(of: coin).count
+            let source = coffer.snapshot.parts.first { $0.name.hasPrefix("daily closes") }?.source ?? "recorded"
+            let sources = [
+                fetched < history.closes.count ? source : "", fetched > 0 ? "newer ones fetched from CoinGecko" : "",
+            ]
+            sentences.append(
+                "Daily closes from \(first.time.day.shortText) to \(last.time.day.shortText): "
+                    + sources.filter { !$0.isEmpty }.joined(separator: "; ") + ".")
+        }
+        if let last = history.points.last {
+            let local = coffer.clock.local(last.time.milliseconds)
+            sentences.append("Prices within days from CoinGecko, until \(local.day.shortText), \(local.clockText).")
+        }
+        guard !sentences.isEmpty else { return nil }
+        return (sentences + ["Other points: the quote and its recorded changes."]).joined(separator: " ")
     }
 }

@@ -19,10 +19,22 @@ Coffer.define("chart-cursor", (plot) => {
     cursor.setAttribute("d", `M${row.dataset.x} 0V240M0 ${row.dataset.y}H600`);
     readout.textContent = text;
     readout.hidden = false;
+    // Where it stands, for the chart that takes this one's place.
+    plot.dataset.at = row.dataset.x;
     plot.setAttribute("aria-valuenow", at);
     plot.setAttribute("aria-valuetext", text);
   };
-  const hide = () => { cursor.setAttribute("d", ""); readout.hidden = true; };
+  const hide = () => { cursor.setAttribute("d", ""); readout.hidden = true; delete plot.dataset.at; };
+  const nearest = (x) => {
+    let best = 0;
+    for (const [index, row] of rows.entries()) {
+      if (Math.abs(row.dataset.x - x) < Math.abs(rows[best].dataset.x - x)) best = index;
+    }
+    return best;
+  };
+
+  // The chart was drawn anew under the cursor.
+  plot.addEventListener("coffer:cursor", (event) => show(nearest(event.detail)));
 
   plot.tabIndex = 0;
   plot.setAttribute("role", "slider");
@@ -33,12 +45,7 @@ Coffer.define("chart-cursor", (plot) => {
 
   plot.addEventListener("pointermove", (event) => {
     const box = plot.getBoundingClientRect();
-    const x = (event.clientX - box.left) / box.width * 600;
-    let nearest = 0;
-    for (const [index, row] of rows.entries()) {
-      if (Math.abs(row.dataset.x - x) < Math.abs(rows[nearest].dataset.x - x)) nearest = index;
-    }
-    show(nearest);
+    show(nearest((event.clientX - box.left) / box.width * 600));
   });
   plot.addEventListener("pointerleave", () => { if (document.activeElement !== plot) hide(); });
   plot.addEventListener("focus", () => { if (plot.matches(":focus-visible")) show(at); });

@@ -7,16 +7,21 @@ Coffer.live = {
   follow() {
     if (document.hidden || !document.querySelector("[data-live]")) { this.stop(); return; }
     if (this.source && this.source.readyState !== EventSource.CLOSED) return;
-    this.source = new EventSource("/events");
+    const coin = document.querySelector("[data-coin-page]");
+    this.source = new EventSource("/events" + (coin ? "?coin=" + encodeURIComponent(coin.dataset.coinPage) : ""));
     this.source.addEventListener("prices", (event) => this.show(JSON.parse(event.data)));
+    this.source.addEventListener("coin", (event) => {
+      for (const [name, html] of Object.entries(JSON.parse(event.data).parts)) this.put(coin, name, html);
+    });
     this.market ??= document.getElementById("content").dataset.market;
     this.source.addEventListener("state", (event) => {
       clearTimeout(this.lost);
       this.lost = 0;
-      const { fresh, market } = JSON.parse(event.data);
+      const { fresh, market, coins } = JSON.parse(event.data);
       if (fresh !== undefined) this.put(document, "fresh", fresh);
       // Something was missed: before the stream began, or while it was cut.
       if (market !== this.market) this.renew(market);
+      if (coin && coins?.[coin.dataset.coinPage] >= Number(coin.dataset.made)) Coffer.renewCoin(coin);
     });
     this.source.addEventListener("error", () => {
       // It connects again by itself; only a longer silence is worth a word.
@@ -107,7 +112,8 @@ Coffer.live = {
     const figure = document.querySelector("[data-title]");
     if (!figure) return;
     this.plainTitle ??= document.title;
-    const text = figure.textContent.trim();
+    // Of a price with small digits the one for the eye.
+    const text = (figure.querySelector("[aria-hidden]") ?? figure).textContent.trim();
     document.title = text && text !== "–" ? `${text} · ${this.plainTitle}` : this.plainTitle;
   },
 };
