@@ -72,6 +72,9 @@ public final class Outbound: Sendable {
     /// The next answer of that address is sent whole, changed or not.
     public func forgetTag(of asked: Asked) { _ = inside.withLock { $0.tags.removeValue(forKey: asked.address) } }
 
+    /// The next answers are sent whole, changed or not.
+    public func forgetTags() { inside.withLock { $0.tags = [:] } }
+
     /// Makes the request; `nil` where the answer is the one of before.
     ///
     /// - Parameter decode: what the answer holds; what it cannot read is the provider's trouble, and counts as a failure.

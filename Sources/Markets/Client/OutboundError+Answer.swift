@@ -39,7 +39,8 @@ extension OutboundError {
         // Asking again changes nothing: a key or an address has to be changed.
         // A picture that is not to be had says nothing of the others.
         case .refused(.logos, _, _), .redirected(.logos, _): nil
-        case .refused(_, 401, _), .refused(_, 403, _), .redirected: (60 * 60_000, 60 * 60_000, false)
+        case .refused(_, 401, _), .refused(_, 403, _), .refused(_, 451, _), .redirected:
+            (60 * 60_000, 60 * 60_000, false)
         case .refused: nil
         }
     }

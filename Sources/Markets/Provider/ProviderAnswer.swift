@@ -80,14 +80,23 @@ public enum ProviderAnswer: Sendable {
         return try document(bytes)
     }
 
-    /// The JSON of an answer, unless it is an error in one of three shapes.
-    private static func document(_ bytes: [UInt8]) throws(ProviderError) -> JSON {
-        let document: JSON
+    /// The same where an error has another shape than CoinGecko's.
+    static func tree(_ bytes: [UInt8]) throws(ProviderError) -> JSON {
+        _ = try first(of: bytes)
+        return try parsed(bytes)
+    }
+
+    private static func parsed(_ bytes: [UInt8]) throws(ProviderError) -> JSON {
         do {
-            document = try JSON(reading: bytes)
+            return try JSON(reading: bytes)
         } catch {
             throw .brokenJSON(error)
         }
+    }
+
+    /// The JSON of an answer, unless it is an error in one of three shapes.
+    private static func document(_ bytes: [UInt8]) throws(ProviderError) -> JSON {
+        let document = try parsed(bytes)
         if let refusal = refusal(in: document) { throw refusal }
         return document
     }
@@ -113,7 +122,8 @@ public enum ProviderAnswer: Sendable {
         if let document = try? JSON(reading: bytes) {
             switch refusal(in: document) {
             case .rateLimited(let message), .refused(_, let message): return String(message.prefix(200))
-            default: return nil
+            // `{"code":…,"msg":"…"}` of Binance, `{"message":"…"}` of Coinbase.
+            default: return (document["msg"] ?? document["message"])?.string.map { String($0.singleLine.prefix(200)) }
             }
         }
         return title(of: bytes)

@@ -13,6 +13,9 @@ public enum ProviderError: Explained, Equatable {
     case notThisAnswer(wanted: String, found: String)
     case unknownAnswer
     case noRows
+    /// It is no answer of that provider.
+    case notPricesOf(String)
+    case noPrices(of: String, in: Currency)
 
     public var problem: String {
         switch self {
@@ -27,6 +30,9 @@ public enum ProviderError: Explained, Equatable {
         case .notThisAnswer(let wanted, let found): "This is \(found), not \(wanted)."
         case .unknownAnswer: "This is JSON, but none of the provider's answers that Coffer knows."
         case .noRows: "The provider's answer holds no coin that can be read."
+        case .notPricesOf(let name): "This is JSON, but not \(name)’s prices."
+        case .noPrices(let name, let currency):
+            "\(name) has no prices in \(currency.code.uppercased()) that can be used."
         }
     }
 
@@ -34,6 +40,7 @@ public enum ProviderError: Explained, Equatable {
         switch self {
         case .empty, .webPage, .plainText, .wrongType, .brokenJSON:
             "Ask again in a few minutes; the figures of before stay."
+        case .notPricesOf, .noPrices: "Wait for CoinGecko, or name others in Settings; the figures of before stay."
         case .refused: "Check the address and the key; the figures of before stay."
         case .rateLimited: "Wait two minutes before the next request; the figures of before stay."
         case .notThisAnswer, .unknownAnswer, .noRows:
