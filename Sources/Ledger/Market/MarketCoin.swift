@@ -4,6 +4,11 @@ public enum Source: Hashable, Sendable {
     case snapshot
     /// A provider's name, for example `CoinGecko`, however its answer reached us.
     case provider(String)
+
+    /// The provider's; `nil` for the snapshot.
+    public var name: String? {
+        if case .provider(let name) = self { name } else { nil }
+    }
 }
 
 /// A date and a figure that was reached on it: the all-time high or low.

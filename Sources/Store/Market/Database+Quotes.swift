@@ -10,11 +10,20 @@ extension Database {
     ) throws(StoreError) {
         guard !rows.isEmpty || global != nil else { return }
         try write { (connection) throws(StoreError) in
-            try connection.closeDays(before: time, currency)
-            for row in rows where held.contains(row.coin.id) { try connection.savePoint(of: row, currency) }
-            for row in rows { try connection.save(row, currency: currency, at: time) }
-            if let global { try connection.save(global, currency: currency, at: time) }
-            try connection.noteSaving(of: currency, at: time)
+            try connection.save(rows, global: global, currency: currency, at: time, held: held)
+        }
+    }
+
+    /// The same with prices that are held back, and the questions that they end.
+    public func saveQuotes(
+        _ screen: PriceScreen, global: GlobalFigures?, currency: Currency, at time: Moment, held: Set<CoinID> = []
+    ) throws(StoreError) {
+        guard !screen.isEmpty || global != nil else { return }
+        try write { (connection) throws(StoreError) in
+            try connection.save(screen.used, global: global, currency: currency, at: time, held: held)
+            for coin in screen.settled { try connection.removeHeldBack(coin, currency) }
+            for refusal in screen.agreeing { try connection.removeRefusal(refusal, currency) }
+            for price in screen.heldBack { try connection.save(price, currency) }
         }
     }
 
@@ -59,6 +68,16 @@ extension Connection {
             ON CONFLICT (name) DO UPDATE SET time = max(time + 1, excluded.time)
             """,
             [.text(Connection.quotesName(currency)), .integer(time.milliseconds)])
+    }
+
+    func save(
+        _ rows: [MarketCoin], global: GlobalFigures?, currency: Currency, at time: Moment, held: Set<CoinID>
+    ) throws(StoreError) {
+        try closeDays(before: time, currency)
+        for row in rows where held.contains(row.coin.id) { try savePoint(of: row, currency) }
+        for row in rows { try save(row, currency: currency, at: time) }
+        if let global { try save(global, currency: currency, at: time) }
+        try noteSaving(of: currency, at: time)
     }
 
     fileprivate func save(_ row: MarketCoin, currency: Currency, at time: Moment) throws(StoreError) {
@@ -108,13 +127,6 @@ extension Connection {
         figures.bitcoinDominancePercent = try rows.exact(5)
         figures.time = rows.moment(6)
         return figures
-    }
-}
-
-extension Source {
-    /// `nil` for the snapshot.
-    fileprivate var name: String? {
-        if case .provider(let name) = self { name } else { nil }
     }
 }
 
