@@ -5,6 +5,8 @@ public import Ledger
 public enum Route: Hashable, Sendable {
     case market(MarketQuery = MarketQuery())
     case coin(CoinID, range: ChartRange? = nil)
+    /// POST: answers the question about a coin's price.
+    case heldBack(CoinID)
     /// A coin's recorded prices of a range as a file.
     case coinPrices(CoinID, range: ChartRange)
     case portfolio
@@ -72,6 +74,7 @@ public enum Route: Hashable, Sendable {
         case .market(let query): Link(path: [], query: query.pairs)
         case .coin(let id, nil): Link("coins", id.rawValue)
         case .coin(let id, let range?): Link(path: ["coins", id.rawValue], query: [("range", range.rawValue)])
+        case .heldBack(let id): Link(path: ["coins", id.rawValue, "held-back"])
         case .coinPrices(let id, let range):
             Link(path: ["coins", id.rawValue, "prices.csv"], query: [("range", range.rawValue)])
         case .portfolio: Link(path: ["portfolio"])

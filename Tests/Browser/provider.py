@@ -20,6 +20,8 @@ class Provider:
     def __init__(self):
         self.prices = {id: price for id, _, _, price in COINS}
         self.trouble = None
+        # In CoinGecko's place: what Kraken answers for its pairs with the dollar; nothing while it is empty.
+        self.kraken = {}
         self.asked = []
         # What is said of a coin beside the record, and a coin of which nothing is.
         self.said = {}
@@ -32,7 +34,7 @@ class Provider:
             def do_GET(self):
                 parts = urlsplit(self.path)
                 provider.asked.append((parts.path, parse_qs(parts.query), dict(self.headers)))
-                if provider.trouble:
+                if provider.trouble and parts.path.startswith("/api/v3"):
                     return provider.trouble(self)
                 self.answer(200, json.dumps(provider.answer(parts.path, parse_qs(parts.query))))
 
@@ -51,7 +53,8 @@ class Provider:
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.server.daemon_threads = True
-        self.address = f"http://127.0.0.1:{self.server.server_port}/api/v3"
+        self.kraken_address = f"http://127.0.0.1:{self.server.server_port}"
+        self.address = self.kraken_address + "/api/v3"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def answer(self, path, query):
@@ -70,6 +73,10 @@ class Provider:
         if path.endswith("/coins/list"):
             return [{"id": id, "symbol": symbol, "name": name} for id, symbol, name, _ in COINS] + [
                 {"id": "brand-new-coin", "symbol": "bnc", "name": "Brand New Coin"}]
+        if path == "/0/public/Ticker":
+            pairs = {f"{name}/USD": {"c": [str(price), "1"], "v": ["5", "9"], "l": [str(price), str(price)], "h": [str(price), str(price)]}
+                     for name, price in self.kraken.items()}
+            return {"error": [], "result": pairs}
         if found := re.search(r"/coins/([^/]+)(/market_chart|/ohlc|)$", path):
             return self.of_coin(unquote(found.group(1)), found.group(2), int(query.get("days", ["1"])[0]), now)
         return {}

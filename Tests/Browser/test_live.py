@@ -1,6 +1,7 @@
 """Prices that move by themselves: against a provider on this computer."""
 
 import json
+import re
 import urllib.request
 
 import pytest
@@ -118,3 +119,65 @@ def test_a_server_that_stops_ends_its_streams(live):
     with urllib.request.urlopen(live.address + "/events", timeout=10) as stream:
         assert stream.readline().startswith(b"retry:")
         live.stop()
+
+
+@pytest.fixture
+def two(tmp_path, provider):
+    """The same with Kraken beside CoinGecko."""
+    running = Coffer(
+        tmp_path / "data",
+        variables={
+            "COFFER_COINGECKO_URL": provider.address, "COFFER_KRAKEN_URL": provider.kraken_address,
+            "COFFER_LIVE_SECONDS": "1",
+        },
+    )
+    running.run("settings", "requests-per-minute", "1000")
+    yield running
+    running.close()
+
+
+DOWN = lambda handler: handler.answer(503, "<html><title>Down for now</title></html>", "text/html")  # noqa: E731
+
+
+def test_kraken_stands_in_and_coingecko_comes_back(two, provider, open_page, no_violations):
+    two.run("hold", "bitcoin", "2")
+    two.run("hold", "tether", "100")
+    market = open_page(two.address)
+    expect(row(market, "bitcoin")).to_have_text("$60,000.00")
+    portfolio = open_page(two.address + "/portfolio")
+    expect(portfolio.locator(".price-sources")).to_be_hidden()
+    provider.kraken = {"BTC": "60500.50", "ETH": "3050"}
+    provider.trouble = DOWN
+    expect(row(market, "bitcoin")).to_have_text("$60,500.50")
+    expect(market.locator(".fresh .trouble")).to_contain_text("Prices come from Kraken meanwhile.")
+    expect(market.locator(".fresh .attribution")).to_have_text(re.compile("CoinGecko.*Kraken|Kraken.*CoinGecko"))
+    expect(portfolio.locator(".price-sources")).to_have_text(re.compile("^Prices from .*(CoinGecko|Kraken) and (CoinGecko|Kraken)[.]$"))
+    expect(portfolio.locator('[data-live="portfolio-value"]')).to_have_text("$121,101.00")
+    no_violations(market)
+    no_violations(portfolio)
+    provider.trouble = None
+    expect(row(market, "bitcoin")).to_have_text("$60,000.00", timeout=40_000)
+    expect(market.locator(".fresh .trouble")).to_have_count(0)
+    expect(portfolio.locator(".price-sources")).to_be_hidden()
+
+
+def test_a_price_that_jumps_is_a_question_without_script_too(two, provider, open_page, no_violations):
+    market = open_page(two.address)
+    expect(row(market, "bitcoin")).to_have_text("$60,000.00")
+    provider.kraken = {"BTC": "5", "ETH": "3050"}
+    provider.trouble = DOWN
+    question = market.locator('[data-coin="bitcoin"] .held-back')
+    expect(question).to_have_text("Kraken: $5.00?")
+    expect(row(market, "bitcoin")).to_have_text("$60,000.00")
+    coin = open_page(two.address + "/coins/bitcoin", phone=True, script=False)
+    expect(coin.locator(".banner.held-back")).to_contain_text("Kraken says $5.00 at")
+    coin.get_by_role("button", name="Keep $60,000.00").focus()
+    coin.keyboard.press("Enter")
+    expect(coin.locator(".banner.held-back")).to_have_count(0)
+    expect(coin.locator(".price").first).to_have_text("$60,000.00")
+    provider.kraken = {"BTC": "60100", "ETH": "300"}
+    expect(row(market, "bitcoin")).to_have_text("$60,100.00", timeout=40_000)
+    ether = open_page(two.address + "/coins/ethereum")
+    ether.get_by_role("button", name="Use $300.00").click()
+    expect(ether.locator(".now .price")).to_have_text("$300.00")
+    expect(row(market, "ethereum")).to_have_text("$300.00")

@@ -100,7 +100,17 @@ struct Figures {
 
     /// The line below every table of prices: how old they are, and whose.
     func origin(of market: Market) -> [Phrase] {
-        [Phrase(age(of: market), .faint), Phrase("Price data by CoinGecko", .faint)]
+        [Phrase(age(of: market), .faint), credit(market.providers)]
+    }
+
+    /// Whose prices these are.
+    func credit(_ providers: [String]) -> Phrase {
+        Phrase("Price data by \((["CoinGecko"] + providers.filter { $0 != "CoinGecko" }).inWords)", .faint)
+    }
+
+    /// A price in question, and what stays.
+    func question(_ heldBack: HeldBackPrice, _ coin: Coin) -> Phrase {
+        Phrase("\(coin.shortName): \(heldBack.sentence(format, currency))", .warning)
     }
 
     private func age(of market: Market) -> String {

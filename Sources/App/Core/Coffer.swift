@@ -106,6 +106,9 @@ extension Coffer {
             knownCoins: Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
             balances: balances,
             codes: AssetCodes(try database.codes()),
+            heldBack: Dictionary(
+                try database.heldBackPrices(currency: market.currency).map { ($0.coin, $0) },
+                uniquingKeysWith: { first, _ in first }),
             quotesTime: quotesTime,
             archive: Archive(database, market.currency)
         )

@@ -22,6 +22,8 @@ public struct State: Sendable {
     public let balances: [BalanceAssertion]
     /// What imported files call coins.
     public let codes: AssetCodes
+    /// Prices that lie too far from another source's: questions, in no figure.
+    public let heldBack: [CoinID: HeldBackPrice]
     /// When the newest quotes were kept; `nil` while there is only the snapshot.
     let quotesTime: Moment?
     /// What was fetched of single coins, read when somebody asks.

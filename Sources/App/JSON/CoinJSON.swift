@@ -11,7 +11,7 @@ extension State {
         let row = row ?? MarketCoin(coin: coin, source: .snapshot)
         let holding = portfolio.holding(of: coin.id)
         return .object(
-            (row.json.members ?? []) + [
+            (json(row).members ?? []) + [
                 JSON.Member("currency", .string(market.currency.code)),
                 JSON.Member("detail", detail?.json ?? .null),
                 JSON.Member("holding", holding?.json ?? .null),

@@ -7,11 +7,12 @@ extension State {
         .object([
             "as_of": .time(market.newest?.time),
             "source": .text(market.newest?.source.jsonName),
+            "sources": .array(market.providers.map { .string($0) }),
             "currency": .string(market.currency.code),
             "total": .count(page.total),
             "offset": .count(page.offset),
             "global": market.global?.json ?? .null,
-            "coins": .array(page.rows.map(\.json)),
+            "coins": .array(page.rows.map { json($0) }),
         ])
     }
 }

@@ -11,6 +11,7 @@ extension State {
             "currency": .string(portfolio.currency.code),
             "as_of": .time(market.newest?.time),
             "source": .text(market.newest?.source.jsonName),
+            "sources": .array(portfolio.providers.map { .string($0) }),
             "method": .string(method),
             "value": .exact(portfolio.value),
             "cost": .exact(portfolio.knownCost),

@@ -1,8 +1,9 @@
 import Ledger
+import Markets
 
 /// The settings of the live market by name, as the terminal and the form of Settings know them.
 extension LiveSettings {
-    static let names = ["offline", "market_coins", "requests_per_minute", "requests_per_month"]
+    static let names = ["offline", "market_coins", "requests_per_minute", "requests_per_month", "fallbacks"]
 
     /// The words that a setting takes; empty where it is a text.
     static func values(of name: String) -> [String] {
@@ -18,6 +19,8 @@ extension LiveSettings {
         switch name {
         case "requests_per_minute": "requests to the provider in a minute, or “standard” (10; with a key 30)"
         case "requests_per_month": "requests in a month, or “standard” (10000)"
+        case "fallbacks":
+            "who is asked while CoinGecko does not answer: \(text(OtherProvider.all)) in your order, or “none”"
         default: values(of: name).joined(separator: ", ")
         }
     }
@@ -28,6 +31,7 @@ extension LiveSettings {
         case "market_coins": String(coinCount)
         case "requests_per_minute": perMinute.map(String.init) ?? "standard"
         case "requests_per_month": perMonth.map(String.init) ?? "standard"
+        case "fallbacks": LiveSettings.text(fallbacks)
         default: ""
         }
     }
@@ -40,8 +44,25 @@ extension LiveSettings {
             coinCount = count
         case "requests_per_minute": perMinute = try LiveSettings.number(text, name, LiveSettings.perMinuteRange)
         case "requests_per_month": perMonth = try LiveSettings.number(text, name, LiveSettings.perMonthRange)
+        case "fallbacks":
+            guard let providers = LiveSettings.fallbacks(text) else { throw .notPossible(name, text) }
+            fallbacks = providers
         default: throw .notPossible(name, text)
         }
+    }
+
+    /// `kraken,coinbase`, or `none`.
+    static func text(_ providers: [Provider]) -> String {
+        providers.isEmpty ? "none" : providers.map(\.rawValue).joined(separator: ",")
+    }
+
+    /// `nil` for a name that is none of them, or stands there twice; nobody for `none`.
+    static func fallbacks(_ text: String) -> [Provider]? {
+        let names = text.lowercased().split { $0 == "," || $0 == " " }.map(String.init)
+        if names == ["none"] { return [] }
+        let providers = names.compactMap { name in OtherProvider.all.first { $0.rawValue == name } }
+        guard !names.isEmpty, providers.count == names.count, Set(providers).count == names.count else { return nil }
+        return providers
     }
 
     private static func number(

@@ -1,3 +1,5 @@
+import Markets
+
 /// How the market is kept live.
 public struct LiveSettings: Hashable, Sendable {
     /// The network is forbidden.
@@ -7,6 +9,8 @@ public struct LiveSettings: Hashable, Sendable {
     /// `nil` for what suits the key.
     public var perMinute: Int?
     public var perMonth: Int?
+    /// Who is asked for prices while CoinGecko does not answer, in this order; nobody where it is empty.
+    var fallbacks: [Provider] = OtherProvider.all
 
     public static let coinCounts = [250, 500, 750, 1000]
     static let perMinuteRange = 1...1000
@@ -25,6 +29,7 @@ public struct LiveSettings: Hashable, Sendable {
         perMonth = stored[Key.perMonth].flatMap { Int($0) }.flatMap {
             LiveSettings.perMonthRange.contains($0) ? $0 : nil
         }
+        fallbacks = stored[Key.fallbacks].flatMap { LiveSettings.fallbacks($0) } ?? OtherProvider.all
     }
 
     /// As they are stored.
@@ -34,6 +39,7 @@ public struct LiveSettings: Hashable, Sendable {
             Key.coins: String(coinCount),
             Key.perMinute: perMinute.map(String.init) ?? "",
             Key.perMonth: perMonth.map(String.init) ?? "",
+            Key.fallbacks: LiveSettings.text(fallbacks),
         ]
     }
 
@@ -42,5 +48,6 @@ public struct LiveSettings: Hashable, Sendable {
         static let coins = "market_coins"
         static let perMinute = "requests_per_minute"
         static let perMonth = "requests_per_month"
+        static let fallbacks = "fallbacks"
     }
 }

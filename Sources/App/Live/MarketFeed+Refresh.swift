@@ -7,12 +7,16 @@ import Synchronization
 struct RefreshOutcome: Sendable {
     var prices = 0
     var names = 0
+    /// CoinGecko's prices are here, newer ones or those of before.
+    var isAnswered = false
     /// The answers were those of before.
     var isUnchanged = false
     /// A sentence for each row that was left out.
     var complaints: [String] = []
     /// Why it brought nothing, or not all.
     var trouble: (any Explained)?
+    /// Who answered in CoinGecko's place; `nil` where nobody was asked.
+    var others: OthersOutcome?
     /// Another one was running: this one did nothing.
     var isBusy = false
 }
@@ -47,6 +51,7 @@ extension MarketFeed {
         inside.withLock { inside in
             inside.isRefreshing = false
             inside.trouble = outcome.trouble.map { Trouble(error: $0, time: now) }
+            inside.others = outcome.others
             if outcome.trouble == nil { inside.lastSuccess = coffer.now() }
         }
         book.flush()
@@ -72,6 +77,9 @@ extension MarketFeed {
         book.flush()
         try keep(rows, global, before)
         outcome.prices = rows.count
+        if let trouble = outcome.trouble as? OutboundError, !outcome.isAnswered {
+            try askOthers(after: trouble, &outcome, progress)
+        }
         guard outcome.trouble == nil else { return }
         do {
             outcome.names = try fetchList(provider, at: now, progress)
@@ -81,12 +89,18 @@ extension MarketFeed {
         }
     }
 
-    /// Keeps what came, and tells what changed.
+    /// Keeps what came, except prices that jump too far from another source's, and tells what changed.
     func keep(_ rows: [MarketCoin], _ global: GlobalFigures?, _ before: State) throws {
         guard !rows.isEmpty || global != nil else { return }
-        let held = Set(before.portfolio.holdings.map(\.coin.id))
+        let currency = before.market.currency
+        let screen = PriceScreen(
+            rows,
+            PriceScreen.Known(
+                market: before.market, heldBack: before.heldBack,
+                refused: try coffer.database.refusedSources(currency: currency), first: CoinGecko.source),
+            now: coffer.now())
         try coffer.database.saveQuotes(
-            rows, global: global, currency: before.market.currency, at: coffer.now(), held: held)
+            screen, global: global, currency: currency, at: coffer.now(), held: before.heldCoins)
         tellChanges(from: before, to: try coffer.state())
     }
 
@@ -97,7 +111,9 @@ extension MarketFeed {
         let count = (state.settings.live.coinCount + CoinGecko.pageLength - 1) / CoinGecko.pageLength
         for page in 1...max(1, count) {
             progress(count == 1 ? "prices" : "prices, page \(page) of \(count)")
-            guard let decoded = try provider.markets(currency, page: page) else { continue }
+            let decoded = try provider.markets(currency, page: page)
+            outcome.isAnswered = true
+            guard let decoded else { continue }
             rows += decoded.value
             outcome.complaints += decoded.complaints
             // The list ends here.
@@ -164,7 +180,7 @@ extension MarketFeed {
     }
 
     /// A time that lies ahead is no reason to wait: the clock was set back.
-    private func isDue(_ now: Moment, _ interval: Int64, _ last: Moment?) -> Bool {
+    func isDue(_ now: Moment, _ interval: Int64, _ last: Moment?) -> Bool {
         guard let last else { return true }
         return !(0..<interval).contains(now.milliseconds - last.milliseconds)
     }

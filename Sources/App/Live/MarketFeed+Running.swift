@@ -48,7 +48,11 @@ extension MarketFeed {
         let left = spending.limits.perMonth.map { max(0, $0 - spending.thisMonth) }
         return inside.withLock { inside in
             let pages = ((inside.configured?.coinCount ?? 250) + CoinGecko.pageLength - 1) / CoinGecko.pageLength
-            return inside.schedule.wait(at: now, streams: streams.count, left: left, each: pages)
+            // Where CoinGecko's month is over, the others go on as usual.
+            let isOver = left.map { $0 < pages } ?? false
+            let hasOthers = inside.configured?.fallbacks.isEmpty == false
+            return inside.schedule.wait(
+                at: now, streams: streams.count, left: isOver && hasOthers ? nil : left, each: pages)
         }
     }
 

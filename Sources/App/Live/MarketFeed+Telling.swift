@@ -15,7 +15,7 @@ extension MarketFeed {
             FeedNote(
                 isOffline: outbound.isOffline, problem: outbound.isOffline ? nil : inside.trouble?.error.problem,
                 next: inside.trouble == nil ? nil : next,
-                market: MarketFeed.market(state))
+                market: MarketFeed.market(state), instead: inside.trouble == nil ? nil : inside.others?.sentence)
         }
     }
 
@@ -51,7 +51,9 @@ extension MarketFeed {
 
     private func stateData(_ state: State) -> [UInt8] {
         let look = looks(state).market
-        let line = SourceLine(state.market.newest.map { Freshness(time: $0.time, source: $0.source, look: look) }, look)
+        let line = SourceLine(
+            state.market.newest.map { Freshness(time: $0.time, source: $0.source, look: look) }, look,
+            providers: state.market.providers)
         let arrivals = inside.withLock { $0.arrivals }.sorted { $0.key < $1.key }
         return JSON.object([
             "fresh": .html(line.render()), "market": .string(MarketFeed.market(state)),
@@ -66,12 +68,18 @@ extension MarketFeed {
         var rows: [JSON.Member] = []
         for row in after.market.rows {
             let old = before.market.row(of: row.coin.id)
-            guard old?.price != row.price || old?.change24hPercent != row.change24hPercent else { continue }
+            let heldBack = after.heldBack[row.coin.id]
+            guard
+                old?.price != row.price || old?.change24hPercent != row.change24hPercent
+                    || heldBack != before.heldBack[row.coin.id]
+            else { continue }
             let holding = after.portfolio.holding(of: row.coin.id).flatMap { $0.quantity.isZero ? nil : $0 }
-            let part = LiveRow(row, held: holding?.value, isHeld: holding != nil, look: look, ledgerLook: ledgerLook)
+            let part = LiveRow(
+                row, held: holding?.value, isHeld: holding != nil, heldBack: heldBack, look: look,
+                ledgerLook: ledgerLook)
             var members: [JSON.Member] = [
                 JSON.Member("price", .html(part.price)), JSON.Member("change", .html(part.change)),
-                JSON.Member("cap", .html(part.cap)),
+                JSON.Member("cap", .html(part.cap)), JSON.Member("question", .html(part.question)),
             ]
             if let value = part.value { members.append(JSON.Member("value", .html(value))) }
             if let now = row.price, let then = old?.price, now != then {

@@ -13,6 +13,10 @@ public final class MarketFeed: Sendable {
         var schedule = Schedule()
         var isRefreshing = false
         var lastSuccess: Moment?
+        /// Who answered in CoinGecko's place last time, or that nobody did.
+        var others: OthersOutcome?
+        /// When each of the others last answered.
+        var othersTime: [Provider: Moment] = [:]
         /// Why the last refresh brought nothing, or not all.
         var trouble: Trouble?
         var globalTime: Moment?
@@ -64,8 +68,7 @@ public final class MarketFeed: Sendable {
     public func configure() {
         guard let settings = try? coffer.state().settings.live else { return }
         outbound.setOffline(options.isOffline || settings.isOffline || isStopped.load(ordering: .acquiring))
-        // Pictures lie on a host made for many requests.
-        outbound.setLimits(RequestLimits(perMinute: 600), of: .logos)
+        for other in OtherProvider.all + [.logos] { outbound.setLimits(other.standardLimits, of: other) }
         let key = options.variable("COFFER_COINGECKO_KEY").flatMap { CoinGeckoKey(line: $0) } ?? keys.read()
         let standard = CoinGeckoKey.limits(key)
         outbound.setLimits(

@@ -99,7 +99,7 @@ public struct Site: Sendable {
     static func failed(_ request: Request, _ error: any Error, _ coffer: Coffer) -> Response {
         let status: Int
         switch error {
-        case StoreError.conflict, StoreError.balanceChanged: status = 409
+        case StoreError.conflict, StoreError.balanceChanged, is HeldBackError: status = 409
         case let error as WebError: status = error.status
         case is StoreError: status = 503
         case is any Explained: status = 422

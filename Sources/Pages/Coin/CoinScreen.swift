@@ -13,17 +13,20 @@ public struct CoinScreen: View {
     let ledgerLook: Look
     let flash: Flash?
     let own: OwnTrades
+    let heldBack: HeldBackPrice?
 
     /// - Parameters:
     ///   - history: its figures, what is said of it, and its past prices.
+    ///   - heldBack: the price in question.
     ///   - chartNote: whose closes they are, and of when.
     ///   - ledgerLook: for what is held, where the ledger is kept in another currency than the prices.
     ///   - own: trades in the currency of the prices; left out while amounts are hidden.
     ///   - range: as asked for; where nothing was, a week if something is known of it, else all.
     public init(
         coin: Coin, history: PriceHistory, chartNote: String?, holding: Holding?, range: ChartRange?, look: Look,
-        ledgerLook: Look? = nil, flash: Flash? = nil, own: OwnTrades = .none
+        ledgerLook: Look? = nil, flash: Flash? = nil, own: OwnTrades = .none, heldBack: HeldBackPrice? = nil
     ) {
+        self.heldBack = heldBack
         self.coin = coin
         self.history = history
         self.holding = holding.flatMap { $0.quantity.isZero ? nil : $0 }
@@ -53,6 +56,7 @@ public struct CoinScreen: View {
             // What arrives after that time is not in this page.
             div(.coinRow(coin.id), .coinPage(coin.id), .data("data-made", String(look.now.milliseconds))) {
                 CoinHead(coin: coin, row: row, look: look)
+                if let heldBack { HeldBackQuestion(heldBack: heldBack, knownTime: row?.quoteTime, look: look) }
                 div(.class("columns")) {
                     div {
                         chart

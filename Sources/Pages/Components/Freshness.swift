@@ -41,11 +41,12 @@ public struct Freshness: View {
         }
     }
 
-    /// For a narrow place: `of 14 Feb 2025`, `of 14:03`.
+    /// For a narrow place: `of 14 Feb 2025`, `CoinGecko, 14:03`.
     var brief: String {
         guard let time else { return text }
         let local = Moment(milliseconds: time.milliseconds, offsetMinutes: Int(look.now.offsetMinutes))
-        return local.day == look.now.day ? "of \(local.clockText)" : "of \(local.day.shortText)"
+        let when = local.day == look.now.day ? local.clockText : local.day.shortText
+        return source.name.map { "\($0), \(when)" } ?? "of \(when)"
     }
 
     /// How a figure is to be taken; each looks different.
@@ -72,10 +73,14 @@ public struct Freshness: View {
 public struct SourceLine: View {
     let freshness: Freshness?
     let look: Look?
+    let providers: [String]
 
-    /// - Parameter look: where what is wrong with the feed is to be said, too.
-    public init(_ freshness: Freshness?, _ look: Look? = nil) {
+    /// - Parameters:
+    ///   - look: where what is wrong with the feed is to be said, too.
+    ///   - providers: whose the prices are.
+    public init(_ freshness: Freshness?, _ look: Look? = nil, providers: [String] = []) {
         self.look = look
+        self.providers = providers
         var freshness = freshness
         if case .provider("CoinGecko")? = freshness?.source { freshness?.namesProvider = false }
         self.freshness = freshness
@@ -87,22 +92,8 @@ public struct SourceLine: View {
                 freshness
                 " · "
             }
-            Attribution()
+            Attribution(providers)
             if let look { FeedTrouble(look: look) }
-        }
-    }
-}
-
-/// The data's source, linked, as the provider wants it close to the data.
-public struct Attribution: View {
-    public init() {}
-
-    public var body: some HTML {
-        span(.class("attribution")) {
-            "Price data by "
-            if let address = WebAddress("https://www.coingecko.com/") {
-                a(.href(Link(address)), .rel("noreferrer noopener")) { "CoinGecko" }
-            }
         }
     }
 }

@@ -9,12 +9,17 @@ public struct FeedNote: Hashable, Sendable {
     public var problem: String?
     /// When Coffer asks again by itself, where that is known.
     public var next: Moment?
+    /// Whose prices come meanwhile, or that nobody has any.
+    public var instead: String?
 
     /// Another one with each refresh: a page that carries an older one has missed something.
     public var market: String
 
-    public init(isOffline: Bool, problem: String? = nil, next: Moment? = nil, market: String = "") {
+    public init(
+        isOffline: Bool, problem: String? = nil, next: Moment? = nil, market: String = "", instead: String? = nil
+    ) {
         self.market = market
+        self.instead = instead
         self.isOffline = isOffline
         self.problem = problem
         self.next = next
@@ -33,6 +38,7 @@ struct FeedTrouble: View {
                 span(.class("trouble")) {
                     problem
                     if let next = note.next { " Asks again at \(look.local(next).clockText)." }
+                    if let instead = note.instead { " " + instead }
                 }
             }
         }

@@ -33,7 +33,9 @@ struct CoinAge: View {
 
     var body: some HTML {
         if let row, row.price != nil {
-            SourceLine(Freshness(time: row.quoteTime, source: row.source, look: look), look)
+            SourceLine(
+                Freshness(time: row.quoteTime, source: row.source, look: look), look,
+                providers: row.source.name.map { [$0] } ?? [])
         } else {
             span(.class("freshness")) { "No price known" }
         }

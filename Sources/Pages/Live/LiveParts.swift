@@ -6,7 +6,7 @@ public enum LivePart {
     /// `data-live` of an element whose content is replaced.
     public enum Name: String, Sendable {
         // In a row of a coin.
-        case price, change, value, cap
+        case price, change, value, cap, question
         // Of the page of one coin.
         case age
         case headChange = "head-change"
@@ -27,6 +27,7 @@ public enum LivePart {
         case portfolioDay = "portfolio-day"
         case portfolioGain = "portfolio-gain"
         case portfolioGainPercent = "portfolio-gain-percent"
+        case portfolioSources = "portfolio-sources"
     }
 }
 
@@ -46,8 +47,12 @@ public struct LiveRow: Sendable {
     public let cap: [UInt8]
     /// What is held of it; `nil` where nothing is.
     public let value: [UInt8]?
+    public let question: [UInt8]
 
-    public init(_ row: MarketCoin, held: Exact?, isHeld: Bool, look: Look, ledgerLook: Look) {
+    public init(
+        _ row: MarketCoin, held: Exact?, isHeld: Bool, heldBack: HeldBackPrice? = nil, look: Look, ledgerLook: Look
+    ) {
+        question = HeldBackMark(heldBack: heldBack, look: look).render()
         price = look.price(row.price).render()
         change = look.change(row.change24hPercent).render()
         cap = look.short(row.marketCap).render()
@@ -70,6 +75,7 @@ public struct LiveFigures: Sendable {
             (.portfolioDay, look.change(portfolio.change24hPercent).render()),
             (.portfolioGain, ledgerLook.ownGain(portfolio.gain).render()),
             (.portfolioGainPercent, look.change(portfolio.gainPercent).render()),
+            (.portfolioSources, PriceSources(providers: portfolio.providers).render()),
         ]
     }
 

@@ -8,8 +8,14 @@ public struct MarketList: View {
     let portfolio: Portfolio
     let found: MarketPage
     let newest: (time: Moment, source: Source)?
+    let providers: [String]
+    let heldBack: [CoinID: HeldBackPrice]
 
-    init(market: Market, portfolio: Portfolio, query: MarketQuery, look: Look) {
+    init(
+        market: Market, portfolio: Portfolio, query: MarketQuery, look: Look, heldBack: [CoinID: HeldBackPrice] = [:]
+    ) {
+        self.heldBack = heldBack
+        providers = market.providers
         self.query = query
         self.look = look
         self.portfolio = portfolio
@@ -21,7 +27,7 @@ public struct MarketList: View {
 
     public var body: some HTML {
         section(.id("list"), .label("Coins")) {
-            ListStatus(found: found, query: query, newest: newest, look: look)
+            ListStatus(found: found, query: query, newest: newest, providers: providers, look: look)
             if found.rows.isEmpty {
                 nothing
             } else {
@@ -34,7 +40,8 @@ public struct MarketList: View {
                             MarketRow(
                                 rows: found.rows, number: number,
                                 holding: portfolio.holding(of: found.rows[number].coin.id), look: look,
-                                isOlder: found.rows[number].source != newest?.source)
+                                isOlder: found.rows[number].source != newest?.source,
+                                heldBack: heldBack[found.rows[number].coin.id])
                         }
                     }
                 }
@@ -86,13 +93,15 @@ private struct ListStatus: View {
     let found: MarketPage
     let query: MarketQuery
     let newest: (time: Moment, source: Source)?
+    let providers: [String]
     let look: Look
 
     var body: some HTML {
         div(.class("status")) {
             p(.role("status")) { count }
             p(.class("fresh"), .live(.fresh)) {
-                SourceLine(newest.map { Freshness(time: $0.time, source: $0.source, look: look) }, look)
+                SourceLine(
+                    newest.map { Freshness(time: $0.time, source: $0.source, look: look) }, look, providers: providers)
             }
             RefreshButton(returnTo: .market(query), part: "list")
         }

@@ -9,6 +9,7 @@ struct MarketRow: View {
     let look: Look
     /// From an older source than the newest of the list.
     let isOlder: Bool
+    let heldBack: HeldBackPrice?
 
     var body: some HTML {
         tr(.coinRow(rows[number].coin.id)) {
@@ -41,6 +42,7 @@ struct MarketRow: View {
                     let age = Freshness(time: time, source: rows[number].source, look: look)
                     span(.class("sub stale"), .title(age.text)) { age.brief }
                 }
+                span(.live(.question)) { HeldBackMark(heldBack: heldBack, look: look) }
             }
         }
     }

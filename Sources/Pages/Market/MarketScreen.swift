@@ -8,8 +8,14 @@ public struct MarketScreen: View {
     let query: MarketQuery
     let look: Look
     public let flash: Flash?
+    let heldBack: [CoinID: HeldBackPrice]
 
-    public init(market: Market, portfolio: Portfolio, query: MarketQuery, look: Look, flash: Flash? = nil) {
+    /// - Parameter heldBack: prices in question, by coin.
+    public init(
+        market: Market, portfolio: Portfolio, query: MarketQuery, look: Look, flash: Flash? = nil,
+        heldBack: [CoinID: HeldBackPrice] = [:]
+    ) {
+        self.heldBack = heldBack
         self.market = market
         self.portfolio = portfolio
         self.query = query
@@ -28,7 +34,9 @@ public struct MarketScreen: View {
     }
 
     /// The part that a search, a sort or a reload replaces.
-    public var list: MarketList { MarketList(market: market, portfolio: portfolio, query: query, look: look) }
+    public var list: MarketList {
+        MarketList(market: market, portfolio: portfolio, query: query, look: look, heldBack: heldBack)
+    }
 
     private var kept: [(name: String, value: String)] { query.pairs.filter { $0.name == "sort" || $0.name == "order" } }
 }

@@ -8,8 +8,14 @@ public struct PortfolioPage: View {
     let freshness: Freshness?
     let hasDemo: Bool
     let flash: Flash?
+    let heldBack: [CoinID: HeldBackPrice]
 
-    public init(look: Look, portfolio: Portfolio, freshness: Freshness?, hasDemo: Bool, flash: Flash?) {
+    /// - Parameter heldBack: prices in question, by coin.
+    public init(
+        look: Look, portfolio: Portfolio, freshness: Freshness?, hasDemo: Bool, flash: Flash?,
+        heldBack: [CoinID: HeldBackPrice] = [:]
+    ) {
+        self.heldBack = heldBack
         self.look = look
         self.portfolio = portfolio
         self.freshness = freshness
@@ -24,13 +30,16 @@ public struct PortfolioPage: View {
                 PortfolioEmpty()
             } else {
                 PortfolioTotals(portfolio: portfolio, look: look)
+                p(.class("note price-sources"), .live(.portfolioSources)) {
+                    PriceSources(providers: portfolio.providers)
+                }
                 LeftOutNote(leftOut: portfolio.leftOut)
                 if hasDemo { DemoNote() }
                 div(.class("status")) {
                     p { count }
-                    p(.class("fresh"), .live(.fresh)) { SourceLine(freshness, look) }
+                    p(.class("fresh"), .live(.fresh)) { SourceLine(freshness, look, providers: portfolio.providers) }
                 }
-                HoldingTable(portfolio: portfolio, look: look)
+                HoldingTable(portfolio: portfolio, heldBack: heldBack, look: look)
             }
         }
     }
@@ -103,6 +112,7 @@ private struct PortfolioTotals: View {
 
 private struct HoldingTable: View {
     let portfolio: Portfolio
+    let heldBack: [CoinID: HeldBackPrice]
     let look: Look
 
     var body: some HTML {
@@ -117,13 +127,16 @@ private struct HoldingTable: View {
                     th(.scope("col"), .class("number")) { "Price" }
                 }
             }
-            tbody { Each(portfolio.holdings) { HoldingRow(holding: $0, look: look) } }
+            tbody {
+                Each(portfolio.holdings) { HoldingRow(holding: $0, heldBack: heldBack[$0.coin.id], look: look) }
+            }
         }
     }
 }
 
 private struct HoldingRow: View {
     let holding: Holding
+    let heldBack: HeldBackPrice?
     let look: Look
 
     var body: some HTML {
@@ -145,6 +158,7 @@ private struct HoldingRow: View {
                 span(.class("price"), .live(.price)) { look.price(holding.price) }
                 span(.class("sub"), .live(.change)) { look.change(holding.change24hPercent) }
                 if let age = look.age(of: holding) { span(.class("sub stale")) { age } }
+                span(.live(.question)) { HeldBackMark(heldBack: heldBack, look: look) }
             }
         }
     }

@@ -27,6 +27,8 @@ public struct LiveFacts: Sendable {
     public var options: [String: [String]]
     /// `demo` or `paid`; `nil` without a key. The key itself goes nowhere.
     public var keyKind: String?
+    /// Who may be asked in CoinGecko's place.
+    public var fallbacks: [(name: String, title: String)] = []
     /// Sentences on the budget.
     public var spending: [String]
     /// How much the archive holds.
@@ -48,6 +50,19 @@ public struct LiveFacts: Sendable {
     }
 }
 
+extension LiveFacts {
+    static let places = ["First", "Second", "Third", "Fourth"]
+    /// The field of a place in the order, counted from 0.
+    public static func fallbackField(_ place: Int) -> String { "fallback_\(place + 1)" }
+    /// How many places there are.
+    public static var placeCount: Int { places.count }
+
+    /// Those that were chosen, or typed, in their order.
+    var chosenFallbacks: [String] {
+        (values["fallbacks"] ?? "").split(separator: ",").map(String.init).filter { $0 != "none" }
+    }
+}
+
 /// Where prices come from, the key, the budget, and what left this computer.
 struct LiveSection: View {
     let facts: LiveFacts
@@ -63,6 +78,7 @@ struct LiveSection: View {
                     number("requests_per_minute", "Requests in a minute")
                     number("requests_per_month", "Requests in a month")
                     key
+                    fallbacks
                     button(.type("submit"), .class("button")) { "Save" }
                 }
                 Each(facts.spending) { sentence in p(.class("note")) { sentence } }
@@ -76,6 +92,26 @@ struct LiveSection: View {
         ChoiceField(
             title, name: name, options: (facts.options[name] ?? []).map { ($0, labels[$0] ?? $0) },
             chosen: facts.values[name] ?? "", error: facts.errors[name])
+    }
+
+    /// Selects in a row, so that an order can be given with the keyboard alone and without script.
+    private var fallbacks: some HTML {
+        fieldset(.class("fallbacks"), .describedBy(facts.errors["fallbacks"] == nil ? nil : "fallbacks-error")) {
+            legend { "While CoinGecko does not answer, ask for prices" }
+            div(.class("fields")) {
+                Each(LiveFacts.places.indices) { number in
+                    ChoiceField(
+                        LiveFacts.places[number], name: LiveFacts.fallbackField(number),
+                        options: [("none", "Nobody")] + facts.fallbacks.map { ($0.name, $0.title) },
+                        chosen: number < facts.chosenFallbacks.count ? facts.chosenFallbacks[number] : "none")
+                }
+            }
+            if let error = facts.errors["fallbacks"] { FieldError(id: "fallbacks-error", error) }
+            p(.class("note")) {
+                "They are asked for whole tables or for a fixed list of coins, never for what you hold. Binance tells "
+                "prices in Tether: they are used by what Tether costs, and say so."
+            }
+        }
     }
 
     private func number(_ name: String, _ title: String) -> TextField {

@@ -18,6 +18,8 @@ final class LiveBench {
         let asked = Mutex<[String]>([])
         let prices = Mutex<[String: String]>(["bitcoin": "60000.5", "ethereum": "3000"])
         let status = Mutex<Int>(200)
+        /// What others than CoinGecko answer, by a part of the address; those that are missing answer 503.
+        let others = Mutex<[String: String]>([:])
 
         init(_ start: Int64) { time = Mutex(start) }
     }
@@ -54,18 +56,37 @@ final class LiveBench {
     func pass(seconds: Int64) { world.time.withLock { $0 += seconds * 1000 } }
     func set(_ coin: String, _ price: String) { world.prices.withLock { $0[coin] = price } }
     func setStatus(_ status: Int) { world.status.withLock { $0 = status } }
+    func setOther(_ part: String, _ answer: String?) { world.others.withLock { $0[part] = answer } }
+    /// Kraken's answer with those prices in dollars.
+    func setKraken(_ prices: KeyValuePairs<String, String>) {
+        let pairs = prices.map { #""\#($0)/USD":{"c":["\#($1)","1"],"v":["1","1"],"h":["1","1"],"l":["1","1"]}"# }
+        setOther("api.kraken.com", #"{"error":[],"result":{\#(pairs.joined(separator: ","))}}"#)
+    }
+    /// Whom others than CoinGecko were asked, in the order of the requests.
+    var othersAsked: [String] {
+        asked.filter { !$0.contains("coingecko") }.map {
+            $0.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+        }
+    }
     func price(_ coin: CoinID) throws -> Exact? { try coffer.state().market.row(of: coin)?.price }
 
     /// What a provider in good health says.
     static func answer(_ world: World, _ request: FetchRequest) -> Fetched {
         let status = world.status.withLock { $0 }
         let json = [FetchRequest.Header("content-type", "application/json")]
+        if !request.address.contains("coingecko") {
+            let others = world.others.withLock { $0 }
+            guard let answer = others.first(where: { request.address.contains($0.key) })?.value else {
+                return Fetched(status: 503, headers: json, body: [])
+            }
+            return Fetched(status: 200, headers: json, body: Array(answer.utf8))
+        }
         guard status == 200 else { return Fetched(status: status, headers: json, body: Array("{}".utf8)) }
         let time = Moment(milliseconds: world.time.withLock { $0 }).iso8601
         let text: String
         if request.address.contains("/coins/markets") {
-            let rows = world.prices.withLock { $0 }.sorted { $0.key < $1.key }.map { id, price in
-                #"{"id":"\#(id)","symbol":"\#(id.prefix(3))","name":"\#(id)","current_price":\#(price),"market_cap":1,"last_updated":"\#(time)"}"#
+            let rows = world.prices.withLock { $0 }.sorted { $0.key < $1.key }.enumerated().map { rank, row in
+                #"{"id":"\#(row.key)","symbol":"\#(row.key.prefix(3))","name":"\#(row.key)","current_price":\#(row.value),"market_cap":1,"market_cap_rank":\#(rank + 1),"last_updated":"\#(time)"}"#
             }
             text = "[\(rows.joined(separator: ","))]"
         } else if request.address.contains("/market_chart") {

@@ -85,7 +85,7 @@ extension OpenAPITests {
         reference.split(separator: "/").dropFirst().reduce(document as JSON?) { $0?[String($1)] }
     }
 
-    private func faults(_ value: JSON, _ name: String) -> [String] {
+    func faults(_ value: JSON, _ name: String) -> [String] {
         guard let schema = resolve("#/components/schemas/\(name)") else { return ["no schema \(name)"] }
         return faults(value, schema, at: name)
     }

@@ -32,6 +32,7 @@ extension CommandSpec {
                 .object([
                     "prices": .count(outcome.prices), "names": .count(outcome.names),
                     "as_of": .time(state.market.newest?.time),
+                    "sources": .array(state.market.providers.map { .string($0) }),
                 ]))
         } else {
             call.terminal.print(
@@ -53,7 +54,7 @@ extension Call {
         if isSeen { environment.err("\r\u{1B}[K") }
         guard let trouble = outcome.trouble else { return outcome }
         guard outcome.prices > 0 else { throw trouble }
-        warn(trouble.problem)
+        warn(trouble.problem + (outcome.others.map { " " + $0.sentence } ?? ""))
         return outcome
     }
 }

@@ -9,14 +9,21 @@ extension CommandSpec {
         options: [
             .value(
                 "range", "RANGE", "draw the price of so long: 24h, 7d, 30d, 90d, 1y or all",
-                kind: .oneOf(ChartRange.allCases.map(\.rawValue)))
+                kind: .oneOf(ChartRange.allCases.map(\.rawValue))),
+            .value(
+                "held-back", "ANSWER", "take a price that is far from another source’s and not used, or refuse it",
+                kind: .oneOf(HeldBackAnswer.allCases.map(\.rawValue))),
         ],
         help: "show a coin's figures and what you hold of it",
         details: "COIN is an id such as bitcoin, or a symbol that means one coin by far the highest ranked.",
         examples: ["coffer coin btc", "coffer coin btc --range 90d"]
     ) { call in
-        let state = try call.state()
+        var state = try call.state()
         let coin = try call.coin(call.arguments.word("COIN") ?? "", in: state)
+        if let answer = call.arguments.option("held-back").flatMap(HeldBackAnswer.init) {
+            try call.coffer().answer(answer, of: coin)
+            state = try call.state()
+        }
         let range = call.arguments.option("range").flatMap(ChartRange.init)
         let history = state.history(
             of: coin.id, range: range, now: call.clock.now(), snapshot: try call.coffer().snapshot)
@@ -45,6 +52,11 @@ private struct CoinReport {
         terminal.print("\(coin.name, .strong)  \(coin.shortName, .accent)\(row.rank.map { "  #\($0)" } ?? "", .faint)")
         terminal.print(
             "\(figures.price(row.price), .strong)  \(figures.change(row.change24hPercent)) \("in 24 h", .faint)")
+        if let heldBack = state.heldBack[coin.id] {
+            terminal.print(figures.question(heldBack, coin))
+            terminal.print(
+                Phrase("“coffer coin \(coin.id) --held-back take” uses it, “… refuse” keeps the price.", .faint))
+        }
         if let series { draw(series) }
         for group in [market(row), changes(row, detail), more(detail), own()] where !group.isEmpty {
             terminal.print("")
@@ -52,7 +64,8 @@ private struct CoinReport {
         }
         terminal.print("")
         let age = row.price == nil ? "No figures of this coin are known." : figures.age(row.source, row.quoteTime)
-        terminal.printRow([Phrase(age, .faint), Phrase("Price data by CoinGecko", .faint)], gap: " · ")
+        terminal.printRow(
+            [Phrase(age, .faint), figures.credit(row.source.name.map { [$0] } ?? [])], gap: " · ")
     }
 
     private func draw(_ series: PriceSeries) {

@@ -51,6 +51,9 @@ private struct MarketReport {
         let total = figures.format.amount(Exact(page.total)).text
         terminal.printRow(
             [Phrase("\(page.rows.count) of \(total) coins", .faint)] + figures.origin(of: state.market), gap: " · ")
+        for row in page.rows {
+            if let heldBack = state.heldBack[row.coin.id] { terminal.print(figures.question(heldBack, row.coin)) }
+        }
     }
 
     private var statistics: [Phrase] {

@@ -16,6 +16,8 @@ struct APIOperation: Sendable {
     /// The schema of the answer, and its status.
     let answer: String
     var status = 200
+    /// It waits for somebody outside, on a thread of its own.
+    var isLater = false
     let handle: @Sendable (Context) throws -> any JSONDocument
 
     var isChange: Bool { method != "GET" }

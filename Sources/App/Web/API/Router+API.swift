@@ -8,21 +8,27 @@ extension Router {
     mutating func addAPI() {
         for operation in API.operations {
             on(operation.method, API.root + operation.path) { context in
-                do {
-                    return .json(try operation.handle(context).bytes(), status: operation.status)
-                } catch {
-                    return .problem(API.problem(error))
-                }
+                operation.isLater ? .later { operation.answer(context) } : operation.answer(context)
             }
         }
         get(API.root + "/openapi.json") { _ in .json(API.descriptionText) }
     }
 }
 
+extension APIOperation {
+    fileprivate func answer(_ context: Context) -> Response {
+        do {
+            return .json(try handle(context).bytes(), status: status)
+        } catch {
+            return .problem(API.problem(error))
+        }
+    }
+}
+
 enum API {
     static let root = "/api/v1"
 
-    static let operations: [APIOperation] = market + portfolio + reports + entries + changes
+    static let operations: [APIOperation] = market + live + portfolio + reports + entries + changes
 
     /// Made when it is first asked for.
     fileprivate static let descriptionText = description.bytes()
@@ -53,7 +59,8 @@ enum API {
         switch error {
         case let error as APIError: error.status
         case is JSONError: 400
-        case is HoldingConflict: 409
+        case is HoldingConflict, is HeldBackError: 409
+        case let error as WebError: error.status
         case let error as StoreError:
             switch error {
             case .conflict, .balanceChanged, .nothingToUndo, .alreadyUndone, .changedSince: 409

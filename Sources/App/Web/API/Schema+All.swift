@@ -7,7 +7,8 @@ extension Schema {
         Schema(
             "Market",
             [
-                "as_of": .time, "source": .optionalText, "currency": .text, "total": .count, "offset": .count,
+                "as_of": .time, "source": .optionalText, "sources": .texts, "currency": .text, "total": .count,
+                "offset": .count,
                 "global": .optional("Global"), "coins": .list("MarketCoin"),
             ]),
         Schema("MarketCoin", marketCoin),
@@ -31,7 +32,33 @@ extension Schema {
                 "total_supply": .exact, "max_supply": .exact, "all_time_high": .one("Extreme"),
                 "all_time_low": .one("Extreme"), "currency": .text, "ledger_currency": .text,
                 "detail": .optional("CoinDetail"),
-                "holding": .optional("Holding"),
+                "holding": .optional("Holding"), "held_back": .optional("HeldBack"),
+            ]),
+        Schema(
+            "HeldBack",
+            ["price": .exact, "time": .time, "source": .text, "known": .exact, "known_source": .text]),
+        Schema(
+            "Feed",
+            [
+                "offline": .bool, "problem": .optionalText, "remedy": .optionalText, "last_success": .time,
+                "next_allowed": .time, "instead": .optionalText, "instead_problems": .texts, "fallbacks": .texts,
+                "sources": .texts, "held_back": .texts, "requests": .one("Budget"),
+            ]),
+        Schema(
+            "Budget",
+            ["this_minute": .count, "per_minute": .count, "this_month": .count, "per_month": .optionalCount]),
+        Schema(
+            "Refresh",
+            [
+                "prices": .count, "names": .count, "unchanged": .bool, "busy": .bool, "problem": .optionalText,
+                "remedy": .optionalText, "instead": .optionalText,
+            ]),
+        Schema("Requests", ["requests": .list("Request")]),
+        Schema(
+            "Request",
+            [
+                "time": .time, "provider": .text, "host": .text, "path": .text, "reason": .text,
+                "status": .optionalCount, "bytes": .count, "milliseconds": .count, "trouble": .optionalText,
             ]),
         Schema(
             "CoinDetail",
@@ -47,7 +74,8 @@ extension Schema {
         Schema(
             "Portfolio",
             [
-                "currency": .text, "as_of": .time, "source": .optionalText, "method": .text, "value": .exact,
+                "currency": .text, "as_of": .time, "source": .optionalText, "sources": .texts, "method": .text,
+                "value": .exact,
                 "cost": .exact, "gain": .exact, "gain_percent": .exact, "change_24h": .exact,
                 "change_24h_percent": .exact, "realized_gain": .exact, "left_out": .list("LeftOut"),
                 "holdings": .list("Holding"),
@@ -117,6 +145,9 @@ extension Schema {
                 "giver_cost": .exact, "giver_acquired": .time, "rate": .exact, "subtype": .text, "reference": .text,
                 "demo": .bool, "version": .count, "id": .count, "batch": .count,
             ]),
+        Schema(
+            "HeldBackInput", required: ["answer"],
+            ["answer": .choice(HeldBackAnswer.allCases.map(\.rawValue)), "price": .exact, "source": .optionalText]),
         Schema("HoldingInput", required: ["amount"], ["amount": .exact, "held": .exact]),
         Schema("UndoInput", required: [], ["batch": .optionalCount]),
         Schema(
@@ -138,5 +169,6 @@ extension Schema {
         "fully_diluted_valuation": .exact, "volume": .exact, "high_24h": .exact, "low_24h": .exact,
         "price_change_24h": .exact, "circulating_supply": .exact, "total_supply": .exact, "max_supply": .exact,
         "all_time_high": .one("Extreme"), "all_time_low": .one("Extreme"),
+        "held_back": .optional("HeldBack"),
     ]
 }

@@ -45,7 +45,8 @@ extension RefreshOutcome {
     var json: JSON {
         .object([
             "prices": .count(prices), "names": .count(names), "unchanged": .bool(isUnchanged),
-            "problem": .text(trouble?.problem), "remedy": .text(trouble?.remedy),
+            "busy": .bool(isBusy), "problem": .text(trouble?.problem), "remedy": .text(trouble?.remedy),
+            "instead": .text(others?.source),
         ])
     }
 }

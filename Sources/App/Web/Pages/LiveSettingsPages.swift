@@ -14,7 +14,7 @@ extension Context {
         feed.book.flush()
         let live = state.settings.live
         let requests = (try? coffer.database.requests(limit: Context.logLength)) ?? []
-        return LiveFacts(
+        var facts = LiveFacts(
             values: Dictionary(LiveSettings.names.map { ($0, live[$0]) }, uniquingKeysWith: { first, _ in first }),
             options: Dictionary(
                 LiveSettings.names.map { ($0, LiveSettings.values(of: $0)) }, uniquingKeysWith: { first, _ in first }),
@@ -25,6 +25,8 @@ extension Context {
                     time: Moment(milliseconds: request.time), host: request.host, reason: request.reason,
                     outcome: request.trouble.map { "\(status). \($0)" } ?? status)
             })
+        facts.fallbacks = OtherProvider.all.map { ($0.rawValue, $0.name) }
+        return facts
     }
 
     private func spending(_ feed: MarketFeed) -> [String] {
@@ -41,6 +43,13 @@ extension Context {
             sentences.append("The next one is allowed at \(local.clockText) of \(local.day.shortText).")
         }
         if !spending.problem.isEmpty { sentences.append(spending.problem) }
+        for other in OtherProvider.all {
+            let spending = feed.outbound.spending(on: other)
+            guard spending.thisMonth > 0 else { continue }
+            let limit = spending.limits.perMonth.map { " of \(count($0))" } ?? ""
+            sentences.append(
+                "\(other.name) in this month: \(count(spending.thisMonth))\(limit) requests. \(spending.problem)")
+        }
         return sentences
     }
 
@@ -57,7 +66,7 @@ extension Context {
         let form = try sentForm()
         var settings = state.settings
         for name in LiveSettings.names {
-            guard let text = form.first(name) else { continue }
+            guard let text = name == "fallbacks" ? form.fallbacks : form.first(name) else { continue }
             facts.values[name] = text
             do throws(LiveSettingError) {
                 try settings.live.set(name, text)
@@ -73,5 +82,14 @@ extension Context {
         try coffer.set(settings)
         feed.configure()
         return redirect(.settings)
+    }
+}
+
+extension Form {
+    /// The selects of the order as the setting says it; `nil` where there are none.
+    fileprivate var fallbacks: String? {
+        let places = (0..<LiveFacts.placeCount).compactMap { first(LiveFacts.fallbackField($0)) }
+        let names = places.filter { $0 != "none" && !$0.isEmpty }
+        return places.isEmpty ? first("fallbacks") : names.isEmpty ? "none" : names.joined(separator: ",")
     }
 }

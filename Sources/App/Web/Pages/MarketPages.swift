@@ -11,6 +11,7 @@ extension Router {
     mutating func addMarketPages() {
         get("/") { context in context.market() }
         get("/coins/{id}") { context in try context.coin() }
+        post("/coins/{id}/held-back") { context in try context.answerHeldBack() }
         get("/coins/{id}/prices.csv") { context in try context.coinPrices() }
     }
 }
@@ -19,7 +20,8 @@ extension Context {
     fileprivate func market() -> Response {
         let query = MarketQuery { request.query.first($0) }
         let screen = MarketScreen(
-            market: state.market, portfolio: state.portfolio, query: query, look: look, flash: flash)
+            market: state.market, portfolio: state.portfolio, query: query, look: look, flash: flash,
+            heldBack: state.heldBack)
         return .html(part == "list" ? screen.list.render(capacity: 300_000) : screen.render(capacity: 300_000))
     }
 
@@ -35,9 +37,25 @@ extension Context {
             coin: coin, history: history, chartNote: chartNote(coin.id, history),
             holding: state.portfolio.holding(of: coin.id), range: range, look: look,
             ledgerLook: ledgerLook, flash: flash,
-            own: state.hasOwnPrices ? OwnTrades(marks: known.marks, average: known.average.averageCost) : .none)
+            own: state.hasOwnPrices ? OwnTrades(marks: known.marks, average: known.average.averageCost) : .none,
+            heldBack: state.heldBack[coin.id])
         if part == "chart" { return .html(screen.chart.render()) }
         return .html(screen.render(capacity: 65_536))
+    }
+
+    /// What was seen is answered: another price that is in question by now is not.
+    fileprivate func answerHeldBack() throws -> Response {
+        let coin = try knownCoin()
+        let form = try sentForm()
+        let text = form.first("answer") ?? ""
+        guard let answer = HeldBackAnswer(rawValue: text) else {
+            throw WebError.notAField(name: "answer", value: text)
+        }
+        guard let price = form.first("price").flatMap({ Exact($0) }), let source = form.first("source") else {
+            throw WebError.notAField(name: "price", value: form.first("price") ?? "")
+        }
+        try self.answer(answer, of: coin, price: price, source: source)
+        return redirect(.coin(coin.id))
     }
 
     fileprivate func coinPrices() throws -> Response {

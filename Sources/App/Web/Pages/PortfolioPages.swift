@@ -11,7 +11,8 @@ extension Router {
             .html(
                 PortfolioPage(
                     look: context.ledgerLook, portfolio: context.state.portfolio, freshness: context.freshness,
-                    hasDemo: context.state.entries.contains(where: \.isDemo), flash: context.flash
+                    hasDemo: context.state.entries.contains(where: \.isDemo), flash: context.flash,
+                    heldBack: context.state.heldBack
                 ).render())
         }
         get("/portfolio/edit") { context in

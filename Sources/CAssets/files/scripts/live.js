@@ -89,7 +89,7 @@ Coffer.live = {
     for (const row of document.querySelectorAll("[data-coin]")) {
       const news = rows[row.dataset.coin];
       if (!news) continue;
-      for (const name of ["price", "change", "cap", "value"]) {
+      for (const name of ["price", "change", "cap", "value", "question"]) {
         if (news[name] === undefined) continue;
         for (const place of this.put(row, name, news[name])) if (name === "price" && news.moved) this.flash(place, news.moved);
       }

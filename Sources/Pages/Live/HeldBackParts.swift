@@ -1,0 +1,65 @@
+import HTML
+import Ledger
+
+/// In a row: that another price is in question, and the way to where it is answered.
+struct HeldBackMark: View {
+    let heldBack: HeldBackPrice?
+    let look: Look
+
+    var body: some HTML {
+        if let heldBack {
+            a(
+                .class("sub held-back"), .href(.coin(heldBack.coin)),
+                .title(heldBack.sentence(look.format, look.currency))
+            ) {
+                "\(heldBack.source): \(look.format.price(heldBack.price, look.currency).text)?"
+            }
+        }
+    }
+}
+
+/// On a coin's page: the question, and both answers.
+struct HeldBackQuestion: View {
+    let heldBack: HeldBackPrice
+    /// When the price that stays was said.
+    let knownTime: Moment?
+    let look: Look
+
+    var body: some HTML {
+        form(
+            .method("post"), .action(.heldBack(heldBack.coin)), .class("banner held-back"),
+            .label("A price in question")
+        ) {
+            p {
+                "\(heldBack.source) says "
+                look.price(heldBack.price)
+                " at \(clock(heldBack.time)), \(heldBack.knownSource) said "
+                look.price(heldBack.known)
+                knownTime.map { " at \(clock($0))" } ?? ""
+                ": not used, because one is more than five times the other."
+            }
+            input(.type("hidden"), .name("price"), .value(heldBack.price.description))
+            input(.type("hidden"), .name("source"), .value(heldBack.source))
+            button(.type("submit"), .name("answer"), .value("take"), .class("plain")) {
+                "Use \(look.format.price(heldBack.price, look.currency).text)"
+            }
+            button(.type("submit"), .name("answer"), .value("refuse"), .class("plain")) {
+                "Keep \(look.format.price(heldBack.known, look.currency).text)"
+            }
+        }
+    }
+
+    private func clock(_ moment: Moment) -> String {
+        let local = look.local(moment)
+        return (local.day == look.now.day ? "" : local.day.shortText + ", ") + local.clockText
+    }
+}
+
+/// That a portfolio's value is made of several sources' prices.
+struct PriceSources: View {
+    let providers: [String]
+
+    var body: some HTML {
+        if providers.count > 1 { "Prices from \(providers.inWords)." }
+    }
+}
