@@ -50,10 +50,23 @@ public struct JSONWriter {
         close(UInt8(ascii: "]"))
     }
 
-    /// The name of the value that comes next.
-    public mutating func name(_ name: String) {
+    /// The name of the value that comes next, as it stands in the program: without anything that JSON escapes.
+    public mutating func name(_ name: StaticString) {
+        begin()
+        bytes.append(UInt8(ascii: "\""))
+        append(name)
+        bytes.append(UInt8(ascii: "\""))
+        endName()
+    }
+
+    /// The same of any text.
+    private mutating func name(any name: String) {
         begin()
         quote(name)
+        endName()
+    }
+
+    private mutating func endName() {
         bytes.append(UInt8(ascii: ":"))
         if isIndented { bytes.append(UInt8(ascii: " ")) }
         isAfterName = true
@@ -83,31 +96,35 @@ public struct JSONWriter {
     /// A word: `null`, `true` or `false`.
     mutating func word(_ word: StaticString) {
         begin()
+        append(word)
+    }
+
+    private mutating func append(_ word: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
     }
 }
 
 extension JSONWriter {
     /// A name and its text.
-    public mutating func member(_ name: String, _ value: String?) {
+    public mutating func member(_ name: StaticString, _ value: String?) {
         self.name(name)
         text(value)
     }
 
     /// A name and its amount, price or value.
-    public mutating func member(_ name: String, exact value: Exact?) {
+    public mutating func member(_ name: StaticString, exact value: Exact?) {
         self.name(name)
         exact(value)
     }
 
     /// A name and its value.
     public mutating func member(_ member: JSON.Member) {
-        name(member.name)
+        name(any: member.name)
         member.value.write(into: &self)
     }
 
     /// A name and the array that `write` writes.
-    public mutating func member(_ name: String, array write: (inout JSONWriter) -> Void) {
+    public mutating func member(_ name: StaticString, array write: (inout JSONWriter) -> Void) {
         self.name(name)
         array(write)
     }
@@ -151,7 +168,8 @@ extension JSONWriter {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { part in
-            if part.contains(where: JSONWriter.isEscaped) {
+            // Without a way out of the loop, so that it looks at many bytes at once.
+            if part.reduce(0, { $0 | JSONWriter.mark($1) }) != 0 {
                 for byte in part { escape(byte) }
             } else {
                 bytes.append(contentsOf: part)
@@ -160,8 +178,10 @@ extension JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    private static func isEscaped(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+    /// Not zero for a byte that is escaped.
+    private static func mark(_ byte: UInt8) -> UInt8 {
+        (byte < 0x20 ? 1 : 0) | (byte == UInt8(ascii: "\"") ? 1 : 0) | (byte == UInt8(ascii: "\\") ? 1 : 0)
+            | (byte == 0x7F ? 1 : 0)
     }
 
     private mutating func escape(_ byte: UInt8) {

@@ -97,7 +97,7 @@ private struct GainsDocument: JSONDocument {
 
 extension JSONWriter {
     /// A name and money as ``JSON/figure(_:)`` writes it.
-    fileprivate mutating func member(_ name: String, figure value: Exact?) {
+    fileprivate mutating func member(_ name: StaticString, figure value: Exact?) {
         member(name, exact: value?.rounded(places: 30))
     }
 }

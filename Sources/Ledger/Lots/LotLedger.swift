@@ -64,7 +64,8 @@ struct LotLedger {
 
     /// Growing by copies would cost more than the work.
     private mutating func reserve() {
-        records.reserveCapacity(all.count / 2)
+        // Room that nothing is written to is not taken.
+        records.reserveCapacity(all.count)
         guard !isByWallet, !isPool else { return }
         for (asset, count) in movements.acquisitions.enumerated() { books[asset].reserve(count) }
     }
