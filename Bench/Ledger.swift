@@ -166,11 +166,11 @@ func readMillion(_ path: String) {
     var beside: [Movements] = []
     let all = clock.measure {
         guard let database = try? Database.open(path, now: Moment(milliseconds: 1_796_026_500_000)) else { return }
-        var entries: [Entry] = []
-        read = clock.measure { entries = (try? database.entries()) ?? [] }
+        var entries = Entries()
+        read = clock.measure { entries = (try? database.entries(beside: Coffer.beside)) ?? Entries() }
         database.close()
         moved = clock.measure {
-            let movements = Movements(entries: Entries(entries), currency: .usd, policy: LotPolicy())
+            let movements = Movements(entries: entries, currency: .usd, policy: LotPolicy())
             beside.append(movements)
             for method in [CostMethod.fifo, .lifo, .hifo, .average] {
                 let gains = Gains(movements: movements, schedule: MethodSchedule(method), zone: .utc)

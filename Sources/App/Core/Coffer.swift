@@ -31,9 +31,8 @@ public final class Coffer: Sendable {
         portfolios = PortfolioMemory(index)
         try folder.create()
         // While the database is opened and read, the figures are read beside it.
-        let reading = WhenAsked().kept { read ?? Coffer.readSnapshot() }
+        let reading = read.map { read in { @Sendable in read } } ?? Coffer.beside { Coffer.readSnapshot() }
         self.reading = reading
-        if read == nil { onNewThread { _ = reading() } }
         logos = Logos(folder: folder.path + "/logos", clock: clock)
         database = try Database.open(folder.database, now: clock.now())
         markets = MarketMemory(database, snapshot: reading)
@@ -114,10 +113,17 @@ extension Coffer {
         )
     }
 
+    /// Work that another thread has begun by the time somebody waits for it.
+    public static func beside<Value: Sendable>(_ work: @escaping @Sendable () -> Value) -> @Sendable () -> Value {
+        let kept = WhenAsked().kept(work)
+        onNewThread { _ = kept() }
+        return kept
+    }
+
     private func entries(upTo newest: Int64, _ known: EntryList?) throws -> EntryList {
         if let known, known.newestBatch == newest { return known }
         guard let known, let changes = try database.changes(after: known.newestBatch, limit: Coffer.fewChanges) else {
-            return EntryList(try database.entries(), newestBatch: newest)
+            return EntryList(try database.entries(beside: Coffer.beside), newestBatch: newest)
         }
         return EntryList(known, changes, newestBatch: newest)
     }

@@ -7,8 +7,8 @@ struct EntryList: Sendable {
     let newestBatch: Int64
 
     /// All of them, as they were read.
-    init(_ entries: [Entry], newestBatch: Int64) {
-        self.entries = Entries(entries)
+    init(_ entries: Entries, newestBatch: Int64) {
+        self.entries = entries
         self.newestBatch = newestBatch
     }
 

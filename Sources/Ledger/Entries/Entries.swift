@@ -14,6 +14,13 @@ public struct Entries: RandomAccessCollection, Sendable {
         starts = entries.isEmpty ? [0] : [0, entries.count]
     }
 
+    /// Of two lists, one behind the other.
+    public init(_ first: [Entry], _ second: [Entry]) {
+        parts = [first, second].filter { !$0.isEmpty }
+        starts = [0]
+        for part in parts { starts.append(starts[starts.count - 1] + part.count) }
+    }
+
     public var startIndex: Int { 0 }
     public var endIndex: Int { starts[parts.count] }
 
