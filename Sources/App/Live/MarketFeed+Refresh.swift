@@ -52,6 +52,8 @@ extension MarketFeed {
             inside.isRefreshing = false
             inside.trouble = outcome.trouble.map { Trouble(error: $0, time: now) }
             inside.others = outcome.others
+            // Its prices stand in the place of the others' again.
+            if outcome.isAnswered { inside.othersTime = [:] }
             if outcome.trouble == nil { inside.lastSuccess = coffer.now() }
         }
         book.flush()

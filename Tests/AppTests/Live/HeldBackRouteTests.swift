@@ -100,6 +100,11 @@ import Testing
         #expect(
             try ask(bench, "POST", "/api/v1/coins/bitcoin/held-back", #"{"answer":"take"}"#, json: true).status == 409)
         #expect(try ask(bench, "POST", "/api/v1/coins/bitcoin/held-back", "{}", json: true).status == 422)
+        let settings = try json("PUT", "settings", #"{"fallbacks":"kraken","offline":"yes"}"#)
+        #expect(settings["fallbacks"]?.string == "kraken" && OpenAPITests().faults(settings, "Settings").isEmpty)
+        #expect(bench.feed.outbound.isOffline)
+        #expect(try json("PUT", "settings", #"{"fallbacks":"nobody"}"#)["status"]?.exact == 422)
+        _ = try json("PUT", "settings", #"{"offline":"no"}"#)
         bench.setStatus(200)
         bench.pass(seconds: 600)
         let outcome = bench.feed.refresh().json

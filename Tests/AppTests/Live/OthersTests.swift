@@ -121,11 +121,22 @@ import Testing
         bench.pass(seconds: 120)
         #expect(bench.feed.refresh().others?.source == "CoinPaprika")
         #expect(bench.othersAsked.count == 1)
-        bench.setOther("coinpaprika", row("1", seconds: -3600))
-        bench.pass(seconds: 200)
+        // CoinGecko in between: what CoinPaprika said before is no longer what stands here.
+        bench.setStatus(200)
+        bench.pass(seconds: 60)
         bench.feed.refresh()
+        #expect(try bench.price("bitcoin") == Exact("60000.5"))
+        bench.setStatus(503)
+        bench.setOther("coinpaprika", row("60600", seconds: 15))
+        bench.pass(seconds: 20)
+        bench.feed.refresh()
+        #expect(try bench.price("bitcoin") == 60600)
         #expect(bench.othersAsked.count == 2)
-        #expect(try bench.price("bitcoin") == Exact("60500.125") && bench.coffer.state().heldBack.isEmpty)
+        bench.setOther("coinpaprika", row("1", seconds: -3600))
+        bench.pass(seconds: 400)
+        bench.feed.refresh()
+        #expect(bench.othersAsked.count >= 3)
+        #expect(try bench.price("bitcoin") == 60600 && bench.coffer.state().heldBack.isEmpty)
     }
 
     @Test("the same is asked whoever is held") func silence() throws {

@@ -333,14 +333,16 @@ import Testing
     @Test("settings that are not named stay as they are")
     func settings() throws {
         let site = try TestSite()
+        let live =
+            #""offline":"no","market_coins":"250","requests_per_minute":"standard","requests_per_month":"standard","fallbacks":"coinpaprika,kraken,coinbase,binance""#
         #expect(
             site.ask("PUT", "/api/v1/settings", #"{"theme":"dark"}"#)
-                == #"200 {"theme":"dark","number_format":"point","hide_amounts":false,"currency":"USD","method":"fifo","lot_scope":"global","swap_fee":"disposal","transfer_fee":"disposal","oversell":"error","gift_out":"disposal","tax_timezone":"UTC","uk_entity":"individual"}"#
+                == #"200 {"theme":"dark","number_format":"point","hide_amounts":false,"currency":"USD","method":"fifo","lot_scope":"global","swap_fee":"disposal","transfer_fee":"disposal","oversell":"error","gift_out":"disposal","tax_timezone":"UTC","uk_entity":"individual",\#(live)}"#
         )
         _ = site.ask("PUT", "/api/v1/settings", #"{"hide_amounts":true}"#)
         #expect(
             site.ask("GET", "/api/v1/settings")
-                == #"200 {"theme":"dark","number_format":"point","hide_amounts":true,"currency":"USD","method":"fifo","lot_scope":"global","swap_fee":"disposal","transfer_fee":"disposal","oversell":"error","gift_out":"disposal","tax_timezone":"UTC","uk_entity":"individual"}"#
+                == #"200 {"theme":"dark","number_format":"point","hide_amounts":true,"currency":"USD","method":"fifo","lot_scope":"global","swap_fee":"disposal","transfer_fee":"disposal","oversell":"error","gift_out":"disposal","tax_timezone":"UTC","uk_entity":"individual",\#(live)}"#
         )
     }
 

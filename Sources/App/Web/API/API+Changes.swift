@@ -28,7 +28,8 @@ extension API {
             method: "PUT", path: "/settings", name: "changeSettings",
             summary: "Changes the settings that are named; the others stay", body: "Settings", answer: "Settings",
             handle: { context in
-                let fields = try context.fields(Set(["theme", "number_format", "hide_amounts"] + LedgerSettings.names))
+                let fields = try context.fields(
+                    Set(["theme", "number_format", "hide_amounts"] + LedgerSettings.names + LiveSettings.names))
                 var settings = context.state.settings
                 if let theme = try fields.choice("theme", Settings.Theme.self) { settings.theme = theme }
                 if let format = try fields.choice("number_format", NumberFormat.self) {
@@ -40,7 +41,11 @@ extension API {
                     settings.ledger = try context.state.ledgerSettings(
                         settings.ledger, with: name, text, zones: context.zones)
                 }
+                for name in LiveSettings.names {
+                    if let text = try fields.text(name) { try settings.live.set(name, text) }
+                }
                 try context.coffer.set(settings)
+                context.feed?.configure()
                 return try context.fresh().state.settingsJSON
             }),
     ]
@@ -53,6 +58,7 @@ extension State {
                 JSON.Member("theme", .string(settings.theme.rawValue)),
                 JSON.Member("number_format", .string(settings.numberFormat.rawValue)),
                 JSON.Member("hide_amounts", .bool(settings.hidesAmounts)),
-            ] + LedgerSettings.names.map { JSON.Member($0, .string(ledgerSetting($0))) })
+            ] + LedgerSettings.names.map { JSON.Member($0, .string(ledgerSetting($0))) }
+                + LiveSettings.names.map { JSON.Member($0, .string(settings.live[$0])) })
     }
 }

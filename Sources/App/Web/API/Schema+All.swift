@@ -157,6 +157,9 @@ extension Schema {
                 "number_format": .choice(NumberFormat.allCases.map(\.rawValue)), "hide_amounts": .bool,
                 "currency": .text, "method": .text, "lot_scope": .text, "swap_fee": .text, "transfer_fee": .text,
                 "oversell": .text, "gift_out": .text, "tax_timezone": .text, "uk_entity": .text,
+                "offline": .choice(LiveSettings.values(of: "offline")),
+                "market_coins": .choice(LiveSettings.values(of: "market_coins")), "requests_per_minute": .text,
+                "requests_per_month": .text, "fallbacks": .text,
             ]),
     ]
 
