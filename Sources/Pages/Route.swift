@@ -4,11 +4,11 @@ public import Ledger
 /// Every address of Coffer. Links are made here and nowhere else.
 public enum Route: Hashable, Sendable {
     case market(MarketQuery = MarketQuery())
-    case coin(CoinID, range: ChartRange? = nil)
+    case coin(CoinID, ChartQuery = ChartQuery())
     /// POST: answers the question about a coin's price.
     case heldBack(CoinID)
     /// A coin's recorded prices of a range as a file.
-    case coinPrices(CoinID, range: ChartRange)
+    case coinPrices(CoinID, ChartQuery)
     case portfolio
     case performance(PerformanceQuery = PerformanceQuery())
     /// Edit Portfolio, with a coin chosen; a POST saves.
@@ -72,11 +72,9 @@ public enum Route: Hashable, Sendable {
     public var link: Link {
         switch self {
         case .market(let query): Link(path: [], query: query.pairs)
-        case .coin(let id, nil): Link("coins", id.rawValue)
-        case .coin(let id, let range?): Link(path: ["coins", id.rawValue], query: [("range", range.rawValue)])
+        case .coin(let id, let query): Link(path: ["coins", id.rawValue], query: query.pairs)
         case .heldBack(let id): Link(path: ["coins", id.rawValue, "held-back"])
-        case .coinPrices(let id, let range):
-            Link(path: ["coins", id.rawValue, "prices.csv"], query: [("range", range.rawValue)])
+        case .coinPrices(let id, let query): Link(path: ["coins", id.rawValue, "prices.csv"], query: query.pairs)
         case .portfolio: Link(path: ["portfolio"])
         case .performance(let query): Link(path: ["performance"], query: query.pairs)
         case .editPortfolio(let coin, let query):

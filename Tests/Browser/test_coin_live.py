@@ -164,3 +164,57 @@ def test_the_stream_connects_again_by_itself(tmp_path, provider, open_page):
     finally:
         second.close()
         first.close()
+
+
+def with_candles(live, open_page, path, **options):
+    page = open_page(live.address + path, **options)
+    expect(page.locator("#chart .forms")).to_be_visible()
+    return page
+
+
+def test_candles_are_chosen_and_read_by_keys_and_pointer_and_leave_as_csv(live, open_page, no_violations):
+    page = with_candles(live, open_page, "/coins/bitcoin?range=7d")
+    page.get_by_role("link", name="Candles", exact=True).click()
+    expect(page.locator("#chart .candle.rise[d^=M]")).to_have_count(1)
+    assert page.url.endswith("?range=7d&view=candles")
+    expect(page.locator("#chart")).to_contain_text("Each candle is 4 hours.")
+    expect(page.get_by_role("link", name="Candles", exact=True)).to_be_focused()
+    plot = page.locator("#chart .plot")
+    plot.focus()
+    page.keyboard.press("Home")
+    readout = page.locator("#chart .readout")
+    first = page.locator("#chart .points tbody tr").first.locator("td").all_text_contents()
+    said = f"Open {first[1]}, High {first[2]}, Low {first[3]}, Close {first[4]} · {first[0]}"
+    expect(readout).to_have_text(said)
+    expect(plot).to_have_attribute("aria-valuetext", said)
+    box = plot.bounding_box()
+    page.mouse.move(box["x"] + box["width"] - 4, box["y"] + 50)
+    expect(readout).not_to_have_text(said)
+    inside = readout.bounding_box()
+    assert inside["x"] >= box["x"] - 1 and inside["x"] + inside["width"] <= box["x"] + box["width"] + 1, "it is cut off"
+    page.locator("#chart summary").click()
+    no_violations(page)
+    with page.expect_download() as started:
+        page.get_by_role("link", name="candles as CSV").click()
+    assert started.value.suggested_filename == "bitcoin-7d-candles.csv"
+    lines = open(started.value.path()).read().splitlines()
+    assert lines[0] == "from,until,open,high,low,close,currency"
+    assert len(lines) - 1 == page.locator("#chart .points tbody tr").count() > 20
+    page.go_back()
+    expect(page.locator("#chart .curve")).to_have_count(1)
+
+
+def test_candles_work_without_script_and_on_a_phone_in_the_dark(live, open_page, no_violations):
+    with_candles(live, open_page, "/coins/bitcoin?range=30d").context.close()
+    page = open_page(live.address + "/coins/bitcoin?range=30d", script=False)
+    page.get_by_role("link", name="Candles", exact=True).click()
+    expect(page.locator("#chart .candle.fall[d^=M]")).to_have_count(1)
+    phone = open_page(live.address + "/coins/bitcoin?range=30d&view=candles", phone=True, dark=True)
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    plot = phone.locator("#chart .plot")
+    plot.focus()
+    phone.keyboard.press("Home")
+    phone.keyboard.press("End")
+    inside, box = phone.locator("#chart .readout").bounding_box(), plot.bounding_box()
+    assert inside["x"] >= box["x"] - 1 and inside["x"] + inside["width"] <= box["x"] + box["width"] + 1
+    no_violations(phone)

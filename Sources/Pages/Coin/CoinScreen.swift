@@ -8,6 +8,7 @@ public struct CoinScreen: View {
     let holding: Holding?
     let series: PriceSeries
     let range: ChartRange
+    let form: ChartQuery.Form
     let chartNote: String?
     let look: Look
     let ledgerLook: Look
@@ -21,9 +22,9 @@ public struct CoinScreen: View {
     ///   - chartNote: whose closes they are, and of when.
     ///   - ledgerLook: for what is held, where the ledger is kept in another currency than the prices.
     ///   - own: trades in the currency of the prices; left out while amounts are hidden.
-    ///   - range: as asked for; where nothing was, a week if something is known of it, else all.
+    ///   - query: where no range is asked for, a week if something is known of it, else all.
     public init(
-        coin: Coin, history: PriceHistory, chartNote: String?, holding: Holding?, range: ChartRange?, look: Look,
+        coin: Coin, history: PriceHistory, chartNote: String?, holding: Holding?, query: ChartQuery, look: Look,
         ledgerLook: Look? = nil, flash: Flash? = nil, own: OwnTrades = .none, heldBack: HeldBackPrice? = nil
     ) {
         self.heldBack = heldBack
@@ -36,12 +37,13 @@ public struct CoinScreen: View {
         self.flash = flash
         // Where a mark lies tells what somebody paid.
         self.own = look.hidesAmounts ? .none : own
-        let series = history.series(range ?? .week)
-        if range == nil, series.points.count < 2 {
-            self.range = .all
+        form = query.form
+        let series = history.series(query.range ?? .week)
+        if query.range == nil, series.points.count < 2 {
+            range = .all
             self.series = history.series(.all)
         } else {
-            self.range = range ?? .week
+            range = query.range ?? .week
             self.series = series
         }
     }
@@ -74,7 +76,9 @@ public struct CoinScreen: View {
 
     /// The part that another range replaces.
     public var chart: PriceChart {
-        PriceChart(coin: coin, range: range, series: series, look: look, note: chartNote, own: own)
+        PriceChart(
+            coin: coin, range: range, series: series, candles: history.candles(range), form: form, look: look,
+            note: chartNote, own: own)
     }
 }
 

@@ -17,6 +17,16 @@ public struct OwnTrades: Hashable, Sendable {
     /// No trades, or none that may be shown.
     public static let none = OwnTrades(marks: [], average: nil)
 
+    /// What a chart reaches from and to, with those of them that lie near its prices: what was paid long ago does not press
+    /// the line flat, which keeps a third of the height at least.
+    func stretch(low: Exact, high: Exact) -> (low: Exact, high: Exact) {
+        let reach = max(high - low, high.share(1, of: 50) ?? 0)
+        let near = (marks.map(\.price) + [average].compactMap { $0 }).filter {
+            low - reach <= $0 && $0 <= high + reach
+        }
+        return (max(near.reduce(low, min), 0), near.reduce(high, max))
+    }
+
     func within(_ bounds: ClosedRange<Int64>) -> OwnTrades {
         OwnTrades(marks: marks.filter { bounds ~= $0.time.milliseconds }, average: average)
     }

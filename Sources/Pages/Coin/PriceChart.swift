@@ -1,41 +1,55 @@
 public import HTML
-public import Ledger
+import Ledger
 
-/// A coin's price over time: ranges, line, axes, high and low, and the same points as a table.
+/// A coin's price over time: ranges, line or candles, axes, high and low, and the same as a table.
 public struct PriceChart: View {
     let coin: Coin
     let range: ChartRange
     let series: PriceSeries
+    /// Where they are asked for, and where there are some.
+    let candles: CandleDrawing?
+    /// There is a choice.
+    let hasCandles: Bool
     let look: Look
-    /// Whose daily closes these are, and how far they reach.
+    /// Whose prices these are, and how far they reach.
     let note: String?
     let own: OwnTrades
 
-    public init(
-        coin: Coin, range: ChartRange, series: PriceSeries, look: Look, note: String? = nil, own: OwnTrades = .none
+    init(
+        coin: Coin, range: ChartRange, series: PriceSeries, candles: Candles?, form: ChartQuery.Form, look: Look,
+        note: String?, own: OwnTrades
     ) {
         self.coin = coin
         self.range = range
         self.series = series
+        hasCandles = candles != nil
+        self.candles = form == .candles ? candles.flatMap { CandleDrawing($0, look: look, own: own) } : nil
         self.look = look
         self.note = note
         self.own = own
     }
+
+    private var form: ChartQuery.Form { candles == nil ? .line : .candles }
 
     public var body: some HTML {
         section(.id("chart"), .class("card padded"), .label("Price chart"), .data("data-renew", "")) {
             nav(.class("tabs ranges"), .label("Time range")) {
                 for item in ChartRange.allCases {
                     a(
-                        .href(.coin(coin.id, range: item)), .current(item == range ? "true" : nil),
-                        .label(item.spokenLabel), .behaviour("part-link"), .data("data-part", "chart"),
-                        .data("data-sort", item.rawValue)
+                        .href(.coin(coin.id, ChartQuery(range: item, form: form))),
+                        .current(item == range ? "true" : nil), .label(item.spokenLabel), .behaviour("part-link"),
+                        .data("data-part", "chart"), .data("data-sort", item.rawValue)
                     ) { item.label }
                 }
             }
-            if let drawing = ChartDrawing(series: series, look: look, own: own) {
+            if hasCandles { switcher }
+            if let candles {
+                candles
+                CandleTable(drawing: candles, file: .coinPrices(coin.id, ChartQuery(range: range, form: .candles)))
+            } else if let drawing = ChartDrawing(series: series, look: look, own: own) {
                 drawing
-                PointTable(series: series, drawing: drawing, look: look, file: .coinPrices(coin.id, range: range))
+                PointTable(
+                    series: series, drawing: drawing, look: look, file: .coinPrices(coin.id, ChartQuery(range: range)))
             } else {
                 div(.class("empty")) {
                     p(.class("heading")) { "No recorded prices" }
@@ -47,6 +61,18 @@ public struct PriceChart: View {
                 }
             }
             if let note { p(.class("attribution")) { note } }
+        }
+    }
+
+    private var switcher: some HTML {
+        nav(.class("tabs forms"), .label("Drawn as")) {
+            for item in ChartQuery.Form.allCases {
+                a(
+                    .href(.coin(coin.id, ChartQuery(range: range, form: item))),
+                    .current(item == form ? "true" : nil), .behaviour("part-link"), .data("data-part", "chart"),
+                    .data("data-sort", item.rawValue)
+                ) { item.label }
+            }
         }
     }
 }
@@ -69,15 +95,8 @@ struct ChartDrawing: View {
         self.high = high
         self.low = low
         let own = own.within(bounds)
-        // The price keeps a third of the height at least: what was paid long ago does not press its line flat.
-        let reach = max(high.price - low.price, high.price.share(1, of: 50) ?? 0)
-        let near = (own.marks.map(\.price) + [own.average].compactMap { $0 }).filter {
-            low.price - reach <= $0 && $0 <= high.price + reach
-        }
-        plane = ChartPlane(
-            bounds: bounds,
-            scale: ChartScale(
-                low: max(near.reduce(low.price, min), 0), high: near.reduce(high.price, max)), look: look)
+        let (bottom, top) = own.stretch(low: low.price, high: high.price)
+        plane = ChartPlane(bounds: bounds, scale: ChartScale(low: bottom, high: top), look: look)
         self.own = OwnDrawing(own, in: plane)
     }
 

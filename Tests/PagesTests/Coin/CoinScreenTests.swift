@@ -11,7 +11,8 @@ import Testing
         let portfolio = Portfolio(entries: Entries(entries), market: Sample.market([row]))
         return CoinScreen(
             coin: row.coin, history: PriceHistory(row: row, detail: detail, closes: closes),
-            chartNote: "Closes of the test", holding: portfolio.holding(of: row.coin.id), range: range, look: look
+            chartNote: "Closes of the test", holding: portfolio.holding(of: row.coin.id),
+            query: ChartQuery(range: range), look: look
         ).renderText()
     }
 
@@ -104,7 +105,7 @@ import Testing
                 coin: Sample.bitcoin.coin,
                 history: PriceHistory(
                     row: Sample.bitcoin, closes: self.days(["61000", "61200", "61700", "62000"])),
-                chartNote: nil, holding: nil, range: .week,
+                chartNote: nil, holding: nil, query: ChartQuery(range: .week),
                 look: look, own: own
             ).renderText()
         }
@@ -120,5 +121,88 @@ import Testing
         look.hidesAmounts = true
         let hidden = draw(own, look)
         #expect(!hidden.contains("Your average") && !hidden.contains("Bought") && !hidden.contains("average-line"))
+    }
+}
+
+@Suite("Candles of a coin") struct CandleTests {
+    private let coin = Sample.bitcoin.coin
+
+    /// Half an hour each, the last one ends now: rising and falling by turns.
+    private func candles(_ count: Int, minutes: Int = 30, price: String = "100") -> Candles {
+        let base = Exact(price) ?? 1
+        let tenth = base.share(1, of: 10) ?? 0
+        return Candles(
+            minutes: minutes,
+            all: (0..<count).map { number in
+                let back = Int64(count - 1 - number) * Int64(minutes) * 60_000
+                let isRise = number % 2 == 0
+                return Candle(
+                    end: Moment(milliseconds: Sample.now.milliseconds - back), open: isRise ? base : base + tenth,
+                    high: base + tenth + tenth, low: base - tenth, close: isRise ? base + tenth : base)
+            })
+    }
+
+    private func screen(_ candles: [Candles], _ query: ChartQuery, row: MarketCoin = Sample.bitcoin) -> String {
+        CoinScreen(
+            coin: coin, history: PriceHistory(row: row, candles: candles), chartNote: nil, holding: nil, query: query,
+            look: Sample.look
+        ).renderText()
+    }
+
+    @Test("they are offered where there are some, and drawn where they are asked for") func offered() {
+        #expect(!screen([], ChartQuery(range: .day, form: .candles)).contains(">Candles<"))
+        let line = screen([candles(4)], ChartQuery(range: .day))
+        #expect(line.contains("href=\"/coins/bitcoin?range=24h&amp;view=candles\"") && !line.contains("candle rise"))
+        let drawn = screen([candles(4)], ChartQuery(range: .day, form: .candles))
+        #expect(drawn.contains("candle rise") && drawn.contains("candle fall"))
+        #expect(drawn.contains("Each candle is 30 minutes."))
+        #expect(drawn.contains("4 candles of 30 minutes from"))
+        #expect(drawn.contains("2 rose, 2 fell"))
+        #expect(drawn.contains("href=\"/coins/bitcoin?range=7d&amp;view=candles\""), "another range stays with candles")
+        #expect(drawn.contains("prices.csv?range=24h&amp;view=candles"))
+        #expect(drawn.count(of: "data-x=") == 4)
+    }
+
+    @Test("a candle is hollow or filled, and a wick never runs through it") func shapes() throws {
+        let html = screen([candles(2)], ChartQuery(range: .day, form: .candles))
+        let rise = try #require(html.firstRange(of: "candle rise\" d=\"")).upperBound
+        let path = html[rise...].prefix { $0 != "\"" }
+        #expect(path.count(where: { $0 == "M" }) == 3 && path.count(where: { $0 == "Z" }) == 1)
+    }
+
+    @Test("the length that suits the range is taken") func lengths() {
+        let all = [candles(40), candles(60, minutes: 240), candles(90, minutes: 5760)]
+        for (range, text) in [
+            (ChartRange.day, "30 minutes"), (.week, "4 hours"), (.month, "4 hours"), (.quarter, "4 days"),
+            (.year, "8 days"),
+        ] {
+            #expect(
+                screen(all, ChartQuery(range: range, form: .candles)).contains("Each candle is \(text)."),
+                "\(range.rawValue)")
+        }
+    }
+
+    @Test("many are put together: first open, last close, and the highest and lowest of all") func merged() {
+        let start: Int64 = 86_400_000
+        let four = (1...12).map { number in
+            Candle(
+                end: Moment(milliseconds: start + Int64(number) * 4 * 3_600_000), open: Exact(number),
+                high: Exact(number + 20), low: Exact(number - 1), close: Exact(number + 1))
+        }
+        let days = Candles(minutes: 240, all: four).merged(limit: 2)
+        #expect(days.minutes == 1440 && days.all.count == 2)
+        #expect(days.all[0].open == 1 && days.all[0].close == 7 && days.all[0].high == 26 && days.all[0].low == 0)
+        #expect(days.all.map(\.end.milliseconds) == [start * 2, start * 3])
+        #expect(Candles(minutes: 240, all: four).merged(limit: 12).all == four)
+        #expect(Candles.length(of: four) == 240 && Candles.length(of: []) == nil)
+    }
+
+    @Test("a price of 2.2e-17 is drawn like any other, and one that never moved, too") func tiny() {
+        for price in ["0.000000000000000022", "115829282", "0"] {
+            let html = screen([candles(6, price: price)], ChartQuery(range: .day, form: .candles))
+            #expect(html.contains("candle rise") && !html.contains("NaN") && !html.contains("inf"))
+        }
+        let html = screen([candles(6, price: "0.000000000000000022")], ChartQuery(range: .day, form: .candles))
+        #expect(html.contains("$0.0₁₆22"))
     }
 }

@@ -27,15 +27,15 @@ extension Context {
 
     fileprivate func coin() throws -> Response {
         let coin = try knownCoin()
-        let range = request.query.first("range").flatMap(ChartRange.init)
+        let query = ChartQuery { request.query.first($0) }
         // Before anything is read: what arrives from now on is told to the page.
         let look = look
-        feed?.isOpened(coin.id, range: range ?? .week)
-        let history = state.history(of: coin.id, range: range, now: look.now, snapshot: coffer.snapshot)
+        feed?.isOpened(coin.id, range: query.range ?? .week)
+        let history = state.history(of: coin.id, range: query.range, now: look.now, snapshot: coffer.snapshot)
         let known = trades.trades(of: coin.id, in: state)
         let screen = CoinScreen(
-            coin: coin, history: history, chartNote: chartNote(coin.id, history),
-            holding: state.portfolio.holding(of: coin.id), range: range, look: look,
+            coin: coin, history: history, chartNote: chartNote(coin.id, history, query),
+            holding: state.portfolio.holding(of: coin.id), query: query, look: look,
             ledgerLook: ledgerLook, flash: flash,
             own: state.hasOwnPrices ? OwnTrades(marks: known.marks, average: known.average.averageCost) : .none,
             heldBack: state.heldBack[coin.id])
@@ -60,34 +60,61 @@ extension Context {
 
     fileprivate func coinPrices() throws -> Response {
         let coin = try knownCoin()
-        let range = request.query.first("range").flatMap(ChartRange.init) ?? .all
-        let series = state.history(of: coin.id, range: range, now: coffer.now(), snapshot: coffer.snapshot)
-            .series(range)
+        let query = ChartQuery { request.query.first($0) }
+        let range = query.range ?? .all
+        let history = state.history(of: coin.id, range: range, now: coffer.now(), snapshot: coffer.snapshot)
+        let name = Context.fileName(coin.id)
+        let currency = state.market.currency.code.uppercased()
+        if query.form == .candles {
+            return .csv(candles(history.candles(range), currency).bytes, name: "\(name)-\(range.rawValue)-candles.csv")
+        }
+        let series = history.series(range)
         var file = CSVWriter(["time", "price", "currency", "kind"])
         for point in series.all {
             file.add([
-                point.time.isoWithOffset, point.price.description, state.market.currency.code.uppercased(),
+                point.time.isoWithOffset, point.price.description, currency,
                 series.derived.contains(point.time.milliseconds) ? "derived from a change" : "recorded",
             ])
         }
-        // Ids hold anything; a name of a file holds letters, digits and hyphens.
-        let name = coin.id.rawValue.utf8.prefix(60).map { byte -> Character in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: Character(Unicode.Scalar(byte))
-            default: "-"
-            }
+        return .csv(file.bytes, name: "\(name)-\(range.rawValue).csv")
+    }
+
+    private func candles(_ candles: Candles?, _ currency: String) -> CSVWriter {
+        var file = CSVWriter(["from", "until", "open", "high", "low", "close", "currency"])
+        for candle in candles?.all ?? [] {
+            let start = Moment(milliseconds: candle.end.milliseconds - Int64(candles?.minutes ?? 0) * 60_000)
+            file.add(
+                [start.isoWithOffset, candle.end.isoWithOffset]
+                    + [candle.open, candle.high, candle.low, candle.close].map(\.description) + [currency])
         }
-        return .csv(file.bytes, name: "\(String(name))-\(range.rawValue).csv")
+        return file
+    }
+
+    /// Ids hold anything; a name of a file holds letters, digits and hyphens.
+    private static func fileName(_ coin: CoinID) -> String {
+        String(
+            coin.rawValue.utf8.prefix(60).map { byte -> Character in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: Character(Unicode.Scalar(byte))
+                default: "-"
+                }
+            })
     }
 
     /// Whose prices these are, and of which days.
-    private func chartNote(_ coin: CoinID, _ history: PriceHistory) -> String? {
+    private func chartNote(_ coin: CoinID, _ history: PriceHistory, _ query: ChartQuery) -> String? {
+        if query.form == .candles, let last = history.candles(query.range ?? .week)?.all.last {
+            let local = coffer.clock.local(last.end.milliseconds)
+            return "Candles from CoinGecko, the last one until \(local.day.shortText), \(local.clockText)."
+        }
         var sentences: [String] = []
         if let first = history.closes.first, let last = history.closes.last {
             let fetched = state.archive.closes(of: coin).count
             let source = coffer.snapshot.parts.first { $0.name.hasPrefix("daily closes") }?.source ?? "recorded"
             let sources = [
-                fetched < history.closes.count ? source : "", fetched > 0 ? "newer ones fetched from CoinGecko" : "",
+                fetched < history.closes.count ? source : "",
+                fetched == 0
+                    ? "" : fetched < history.closes.count ? "newer ones from CoinGecko" : "from CoinGecko",
             ]
             sentences.append(
                 "Daily closes from \(first.time.day.shortText) to \(last.time.day.shortText): "

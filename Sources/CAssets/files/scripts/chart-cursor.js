@@ -11,7 +11,10 @@ Coffer.define("chart-cursor", (plot) => {
 
   // Of a price with small digits the one for the eye. A folded table has no innerText.
   const price = (cell) => (cell.querySelector("[aria-hidden]") ?? cell).textContent;
-  const describe = (row) => `${price(row.cells[1])} · ${row.cells[0].textContent}`;
+  // Of a candle every price with its name.
+  const names = [...rows[0].closest("table").querySelectorAll("thead th")].map((cell) => cell.textContent);
+  const describe = (row) => (row.cells.length === 2 ? price(row.cells[1])
+    : [...row.cells].slice(1).map((cell, index) => `${names[index + 1]} ${price(cell)}`).join(", ")) + ` · ${row.cells[0].textContent}`;
   const show = (index) => {
     at = Math.max(0, Math.min(rows.length - 1, index));
     const row = rows[at];
@@ -19,6 +22,8 @@ Coffer.define("chart-cursor", (plot) => {
     cursor.setAttribute("d", `M${row.dataset.x} 0V240M0 ${row.dataset.y}H600`);
     readout.textContent = text;
     readout.hidden = false;
+    // It does not stand on what it speaks of.
+    readout.classList.toggle("low", row.dataset.y < 110);
     // Where it stands, for the chart that takes this one's place.
     plot.dataset.at = row.dataset.x;
     plot.setAttribute("aria-valuenow", at);
