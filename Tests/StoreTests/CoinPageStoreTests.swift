@@ -92,3 +92,27 @@ import Testing
         #expect(counts == [0, 100, 100])
     }
 }
+
+@Suite("The size of the archive") struct ArchiveSizeTests {
+    @Test("a year of a thousand coins takes less than 20 MiB, with seventeen digits a price") func year() throws {
+        let folder = try TemporaryFolder()
+        let database = try Database.open(folder.file("coffer.sqlite"), now: Samples.now)
+        defer { database.close() }
+        // As `saveCloses` writes them, a row at a time; in one statement, because a debug build takes a minute for the other.
+        try database.write { (connection) throws(StoreError) in
+            for coin in 0..<1000 { _ = try connection.series(CoinID("a-coin-\(coin)"), .usd) }
+            let source = try connection.priceSource("CoinGecko")
+            try connection.run(
+                """
+                WITH RECURSIVE days (day) AS (SELECT 20000 UNION ALL SELECT day + 1 FROM days WHERE day < 20364)
+                INSERT INTO close (series, day, price, source)
+                SELECT number, day, printf('%d.%011d7', 12345 + number, 23456789012 + number * 7919 + day), ? FROM series, days
+                """,
+                [.integer(source)])
+        }
+        let size = try database.archiveSize()
+        #expect(size.closes == 365_000 && size.coins == 1000 && size.candles == 0)
+        #expect(size.days?.lowerBound.number == 20_000 && size.days?.upperBound.number == 20_364)
+        #expect(size.bytes > 8 << 20 && size.bytes < 20 << 20, "\(size.bytes)")
+    }
+}

@@ -31,14 +31,14 @@ public struct LiveFacts: Sendable {
     public var fallbacks: [(name: String, title: String)] = []
     /// Sentences on the budget.
     public var spending: [String]
-    /// How much the archive holds.
-    public var archive: String
+    /// Sentences on how much the archive holds, and what becomes of it.
+    public var archive: [String]
     /// The newest first.
     public var log: [Line]
 
     public init(
         values: [String: String], errors: [String: any Explained] = [:], options: [String: [String]], keyKind: String?,
-        spending: [String], archive: String, log: [Line]
+        spending: [String], archive: [String], log: [Line]
     ) {
         self.values = values
         self.errors = errors
@@ -82,7 +82,7 @@ struct LiveSection: View {
                     button(.type("submit"), .class("button")) { "Save" }
                 }
                 Each(facts.spending) { sentence in p(.class("note")) { sentence } }
-                p(.class("note")) { facts.archive }
+                Each(facts.archive) { sentence in p(.class("note")) { sentence } }
             }
             log
         }

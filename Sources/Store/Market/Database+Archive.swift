@@ -87,19 +87,56 @@ extension Database {
         }
     }
 
-    /// How much the archive holds.
-    public func archiveSize() throws(StoreError) -> (closes: Int, points: Int, coins: Int) {
+    /// How much the archive holds, and how much room it takes.
+    public func archiveSize() throws(StoreError) -> ArchiveSize {
         try read { (connection) throws(StoreError) in
-            (
-                Int(try connection.integer("SELECT count(*) FROM close") ?? 0),
-                Int(try connection.integer("SELECT count(*) FROM price_point") ?? 0),
-                Int(try connection.integer("SELECT count(DISTINCT coin) FROM series") ?? 0)
-            )
+            let count = { (what: String) throws(StoreError) in Int(try connection.integer("SELECT \(what)") ?? 0) }
+            let first = try connection.integer("SELECT min(day) FROM close")
+            let last = try connection.integer("SELECT max(day) FROM close")
+            return ArchiveSize(
+                closes: try count("count(*) FROM close"),
+                coins: try count("count(DISTINCT coin) FROM series WHERE number IN (SELECT series FROM close)"),
+                days: first.flatMap { first in last.map { Day(number: Int(first))...Day(number: Int($0)) } },
+                points: try count("count(*) FROM price_point"), candles: try count("count(*) FROM candle"),
+                details: try count("count(*) FROM coin_detail"), bytes: try connection.archiveBytes())
         }
     }
 }
 
+/// What the archive holds.
+public struct ArchiveSize: Hashable, Sendable {
+    public let closes: Int
+    /// Coins with closes.
+    public let coins: Int
+    /// From the first close to the last one.
+    public let days: ClosedRange<Day>?
+    public let points: Int
+    public let candles: Int
+    public let details: Int
+    /// In the file.
+    public let bytes: Int
+}
+
 extension Connection {
+    private static let archiveTables = ["close", "price_point", "candle", "coin_detail", "series", "price_source"]
+
+    /// The pages that its tables and their indexes take. An SQLite that was built without the table of its own pages
+    /// cannot say: then what stands in the rows is added up, which is a little less.
+    fileprivate func archiveBytes() throws(StoreError) -> Int {
+        let names = Connection.archiveTables.map { "'\($0)'" }.joined(separator: ", ")
+        let pages =
+            "SELECT sum(pgsize) FROM dbstat WHERE aggregate AND name IN (SELECT name FROM sqlite_schema WHERE tbl_name IN (\(names)))"
+        if let bytes = try? integer(pages) { return Int(bytes) }
+        let rows = """
+            SELECT (SELECT coalesce(sum(12 + length(price)), 0) FROM close)
+              + (SELECT coalesce(sum(16 + length(price)), 0) FROM price_point)
+              + (SELECT coalesce(sum(24 + length(open) + length(high) + length(low) + length(close)), 0) FROM candle)
+              + (SELECT coalesce(sum(24 + length(fields)), 0) FROM coin_detail)
+              + (SELECT coalesce(sum(16 + 2 * length(coin)), 0) FROM series)
+            """
+        return Int(try integer(rows) ?? 0)
+    }
+
     /// The number of a coin's prices in a currency.
     func series(_ coin: CoinID, _ currency: Currency) throws(StoreError) -> Int64 {
         let key: [Value] = [.text(coin.rawValue), .text(currency.code)]

@@ -1,6 +1,7 @@
 import Ledger
 import Markets
 import Server
+import Store
 import Testing
 
 @testable import App
@@ -37,5 +38,19 @@ import Testing
         let refused = ask(bench, "POST", "/settings/live", "requests_per_minute=0&market_coins=333")
         #expect(refused.0 == 422 && refused.1.contains("“0” is not possible for requests-per-minute."))
         #expect(try bench.coffer.state().settings.live.perMinute == 5)
+    }
+
+    @Test("the archive's size is said in words, with what becomes of it") func archive() throws {
+        let bench = try LiveBench()
+        let day: Int64 = 86_400_000
+        for coin in ["bitcoin", "ethereum"] {
+            let closes = (0..<365).map { PricePoint(time: Moment(milliseconds: (20_000 + $0) * day), price: 60_000) }
+            try bench.coffer.database.saveCloses(closes, of: CoinID(coin), currency: .usd, source: "CoinGecko")
+        }
+        let page = ask(bench, "GET", "/settings").1
+        #expect(page.contains(" KiB of the file: 730 daily closes of 2 coins, from 4 Oct 2024 to 3 Oct 2025, 0 prices"))
+        #expect(page.contains("one every five minutes for two days"))
+        let texts = [0, 1, 1023, 1024, 35_000, 1 << 20, 9_122_611, 200 << 20].map { ByteCount($0).description }
+        #expect(texts == ["0 bytes", "1 byte", "1023 bytes", "1 KiB", "34 KiB", "1.0 MiB", "8.7 MiB", "200 MiB"])
     }
 }
