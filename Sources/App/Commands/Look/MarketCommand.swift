@@ -8,49 +8,73 @@ extension CommandSpec {
                 "sort", "COLUMN", "by rank, holdings, cap, change or price",
                 kind: .oneOf(MarketSort.allCases.map(\.rawValue))),
             .flag("reverse", "turn the order round"),
-            .value("limit", "N", "so many coins (20)"),
+            .value("limit", "N", "so many coins (20; with --watch as many as fit)"),
+            .flag("watch", "stay, and draw it anew whenever prices have come; Ctrl-C ends"),
         ],
         help: "list coins with their prices, or search all of them",
         details: "A query matches names, symbols and ids of every listed coin. Without one the list is by rank.",
-        examples: ["coffer market --limit 10", "coffer market dog --sort change"]
+        examples: ["coffer market --limit 10", "coffer market dog --sort change", "coffer market --watch"]
     ) { call in
+        let view = MarketView(
+            query: call.arguments.words.joined(separator: " "),
+            sort: call.arguments.option("sort").flatMap(MarketSort.init) ?? .rank,
+            isReversed: call.arguments.has("reverse"), limit: try call.count("limit"))
+        if call.arguments.has("watch") {
+            if call.isJSON { throw UsageError.watchedAsJSON }
+            guard call.terminal.isForEyes, let screen = call.environment.screen else {
+                throw UsageError.watchedElsewhere
+            }
+            return try MarketWatch(call: call, view: view, screen: screen).run()
+        }
         let state = try call.state()
-        let limit = try call.count("limit") ?? 20
-        let query = call.arguments.words.joined(separator: " ")
-        let sort = call.arguments.option("sort").flatMap(MarketSort.init) ?? .rank
-        let page = state.market.page(
-            query: query, sort: sort, isReversed: call.arguments.has("reverse"), holdings: state.portfolio.values,
-            limit: limit)
-        if call.isJSON { call.print(state.marketJSON(page)) } else { MarketReport(call, state).print(page, query) }
+        let page = view.page(state, limit: view.limit ?? 20)
+        if call.isJSON {
+            call.print(state.marketJSON(page))
+        } else {
+            MarketReport(call, state, call.terminal).print(page, view.query)
+        }
         return call.exit
     }
 }
 
 /// The market in a terminal.
-private struct MarketReport {
-    let call: Call
-    let state: State
-    let figures: Figures
+struct MarketReport {
+    private let state: State
+    private let terminal: Terminal
+    private let figures: Figures
 
-    init(_ call: Call, _ state: State) {
-        self.call = call
+    init(_ call: Call, _ state: State, _ terminal: Terminal) {
         self.state = state
+        self.terminal = terminal
         figures = Figures(state, call)
     }
 
     func print(_ page: MarketPage, _ query: String) {
-        let terminal = call.terminal
+        guard page.total > 0 else { return printTable(page, query) }
+        printStatistics()
+        terminal.print("")
+        printTable(page, query)
+        terminal.print("")
+        printFooter(page)
+    }
+
+    /// Figures of the whole market and of the portfolio.
+    func printStatistics() { terminal.printRow(statistics) }
+
+    /// The coins, or that there are none.
+    func printTable(_ page: MarketPage, _ query: String) {
         guard page.total > 0 else {
             terminal.print(Phrase("No coin matches “\(query)”."))
             return terminal.print(Phrase("“coffer market” lists them all by rank.", .faint))
         }
-        terminal.printRow(statistics)
-        terminal.print("")
         terminal.print(table(page))
-        terminal.print("")
+    }
+
+    /// How many they are, how old the figures, and whose.
+    func printFooter(_ page: MarketPage, _ more: [Phrase] = []) {
         let total = figures.format.amount(Exact(page.total)).text
-        terminal.printRow(
-            [Phrase("\(page.rows.count) of \(total) coins", .faint)] + figures.origin(of: state.market), gap: " · ")
+        let count = page.rows.isEmpty ? "\(total) coins" : "\(page.rows.count) of \(total) coins"
+        terminal.printRow([Phrase(count, .faint)] + figures.origin(of: state.market) + more, gap: " · ")
         for row in page.rows {
             if let heldBack = state.heldBack[row.coin.id] { terminal.print(figures.question(heldBack, row.coin)) }
         }

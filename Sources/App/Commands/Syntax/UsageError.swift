@@ -24,6 +24,8 @@ enum UsageError: Explained, Equatable {
     case zero(what: String)
     case badWhatIf(String)
     case needs(String, needed: String)
+    case watchedAsJSON
+    case watchedElsewhere
 
     var problem: String {
         switch self {
@@ -49,6 +51,8 @@ enum UsageError: Explained, Equatable {
         case .zero(let what): "\(what) is zero."
         case .badWhatIf(let text): "“\(text)” is not an amount and a price."
         case .needs(let option, let needed): "“\(option)” needs \(needed)."
+        case .watchedAsJSON: "“--watch” draws for the eye, and “--json” is for programs."
+        case .watchedElsewhere: "“--watch” draws on a terminal, and here the output goes elsewhere."
         }
     }
 
@@ -78,6 +82,8 @@ enum UsageError: Explained, Equatable {
         case .zero: "Type a number above zero."
         case .badWhatIf: "Write the amount, “@” and the price, for example --what-if 0.1@60000."
         case .needs(_, let needed): "Add \(needed)."
+        case .watchedAsJSON: "Leave one of them out: a program asks again when it likes, or listens to /events."
+        case .watchedElsewhere: "Leave it out, and run the command again for newer prices."
         }
     }
 

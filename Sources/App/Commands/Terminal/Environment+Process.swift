@@ -22,6 +22,7 @@ extension Environment {
         environment.fetch = { (request) throws(FetchError) in try fetch.get(request) }
         environment.holdStop = { StopSignal.hold() }
         environment.waitForStop = { StopSignal.wait() }
+        if environment.isTerminal { environment.screen = .process }
         environment.open = { open($0) }
         return environment
     }
@@ -56,7 +57,7 @@ extension Environment {
         return max(20, Int(size.ws_col))
     }
 
-    private static func write(_ text: String, to descriptor: Int32) throws(OutputError) {
+    static func write(_ text: String, to descriptor: Int32) throws(OutputError) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

@@ -22,6 +22,8 @@ public struct Environment: Sendable {
     public var holdStop: @Sendable () -> Void = {}
     /// Waits until the program is asked to end.
     public var waitForStop: @Sendable () -> Void = {}
+    /// The terminal as a screen to draw on; `nil` where there is none.
+    var screen: WatchScreen?
     /// Shows an address in a browser.
     public var open: @Sendable (String) -> Void = { _ in }
 
