@@ -8,9 +8,10 @@ import Markets
 /// the snapshot, in the provider's form; the one of 250 rows has hourly prices of a week in each row.
 func benchDecode() {
     let market = Snapshot.load { Asset.named($0)?.bytes }.market
-    decodeLine("/coins/markets, 250 rows with sparklines", markets(market.rows.prefix(250), points: 168), reach: "5 ms")
+    decodeLine(
+        "/coins/markets, 250 rows with sparklines", marketsAnswer(market.rows.prefix(250), points: 168), reach: "5 ms")
     let many = (0..<17_000).map { market.rows[$0 % market.rows.count] }
-    decodeLine("/coins/markets, 17,000 rows", markets(many[...], points: 0), reach: "100 MB/s")
+    decodeLine("/coins/markets, 17,000 rows", marketsAnswer(many[...], points: 0), reach: "100 MB/s")
     decodeLine("/coins/list, \(market.listed.count) coins", list(market.listed), reach: "100 MB/s")
 }
 
@@ -53,7 +54,7 @@ private func list(_ coins: CoinList) -> [UInt8] {
     ).bytes()
 }
 
-private func markets(_ rows: ArraySlice<MarketCoin>, points: Int) -> [UInt8] {
+func marketsAnswer(_ rows: ArraySlice<MarketCoin>, points: Int) -> [UInt8] {
     JSON.array(rows.enumerated().map { row($0.element, number: $0.offset, points: points) }).bytes()
 }
 

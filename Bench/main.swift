@@ -5,7 +5,7 @@ let parts: [(name: String, run: () -> Void)] = [
     ("exact", benchExact), ("search", benchSearch), ("page", benchPage), ("decode", benchDecode), ("site", benchSite),
     ("start", benchStart), ("store", benchStore), ("server", benchServer), ("lots", benchLots),
     ("pooling", benchPooling), ("zones", benchZones), ("returns", benchReturns), ("history", benchHistory),
-    ("imports", benchImports), ("ledger", benchLedger),
+    ("imports", benchImports), ("ledger", benchLedger), ("live", benchLive),
 ]
 if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--million" {
     readMillion(CommandLine.arguments[2])

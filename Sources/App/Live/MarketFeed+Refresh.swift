@@ -1,24 +1,24 @@
-import Ledger
+public import Ledger
 import Markets
 import Store
 import Synchronization
 
 /// What one refresh brought.
-struct RefreshOutcome: Sendable {
-    var prices = 0
-    var names = 0
+public struct RefreshOutcome: Sendable {
+    public internal(set) var prices = 0
+    public internal(set) var names = 0
     /// CoinGecko's prices are here, newer ones or those of before.
     var isAnswered = false
     /// The answers were those of before.
-    var isUnchanged = false
+    public internal(set) var isUnchanged = false
     /// A sentence for each row that was left out.
-    var complaints: [String] = []
+    public internal(set) var complaints: [String] = []
     /// Why it brought nothing, or not all.
-    var trouble: (any Explained)?
+    public internal(set) var trouble: (any Explained)?
     /// Who answered in CoinGecko's place; `nil` where nobody was asked.
     var others: OthersOutcome?
     /// Another one was running: this one did nothing.
-    var isBusy = false
+    public internal(set) var isBusy = false
 }
 
 extension MarketFeed {
@@ -31,7 +31,7 @@ extension MarketFeed {
     ///
     /// - Parameter progress: told what is asked for now.
     @discardableResult
-    func refresh(progress: (String) -> Void = { _ in }) -> RefreshOutcome {
+    public func refresh(progress: (String) -> Void = { _ in }) -> RefreshOutcome {
         let now = coffer.now()
         let isMine = inside.withLock { inside in
             if inside.isRefreshing { return false }
