@@ -63,9 +63,12 @@ struct OwnDrawing: View {
             ul(.class("legend"), .label("Legend")) {
                 if let average {
                     li(.class("key average")) {
-                        "Your average "
-                        plane.look.ownAverage(average)
-                        if level == nil { average < (plane.scale.ticks.first ?? 0) ? ", below" : ", above" }
+                        // One part of the line, so that no gap comes before the comma.
+                        span {
+                            "Your average "
+                            plane.look.ownAverage(average)
+                            if level == nil { average < (plane.scale.ticks.first ?? 0) ? ", below" : ", above" }
+                        }
                     }
                 }
                 if !dots.buys.isEmpty { li(.class("key buy")) { "Bought" } }
