@@ -2,12 +2,8 @@
    points at the chart goes on where they are. */
 Coffer.renewCoin = async (root) => {
   const made = root.dataset.made;
-  let page;
-  try {
-    const answer = await fetch(location.href, { headers: { Accept: "text/html" }, credentials: "same-origin" });
-    if (!answer.ok) return;
-    page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  } catch { return; }
+  const page = await Coffer.pageNow();
+  if (!page) return;
   // Another one was quicker.
   if (root.dataset.made !== made) return;
   root.dataset.made = page.querySelector("[data-made]")?.dataset.made ?? made;

@@ -1,3 +1,11 @@
+/* The page that is open, as the server makes it now; null where it does not answer. */
+Coffer.pageNow = async () => {
+  try {
+    const answer = await fetch(location.href, { headers: { Accept: "text/html" }, credentials: "same-origin" });
+    return answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
+  } catch { return null; }
+};
+
 /* Figures follow the market while the page is looked at: the server sends what changed, as it is to be shown. */
 Coffer.live = {
   source: null,
@@ -50,12 +58,8 @@ Coffer.live = {
   /* Takes all figures from the page as it is now. */
   async renew(market) {
     this.market = market;
-    let page;
-    try {
-      const answer = await fetch(location.href, { headers: { Accept: "text/html" }, credentials: "same-origin" });
-      if (!answer.ok) return;
-      page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    } catch { return; }
+    const page = await Coffer.pageNow();
+    if (!page) return;
     const copy = (from, to) => {
       for (const place of to.querySelectorAll("[data-live]")) {
         const like = from.querySelector(`[data-live="${place.dataset.live}"]`);
