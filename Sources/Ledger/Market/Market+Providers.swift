@@ -3,6 +3,15 @@ extension Market {
     public var providers: [String] { rows.lazy.filter { $0.price != nil }.map(\.source).providers }
 }
 
+extension Market {
+    /// The figures of the whole market are older than the prices beside them by more than a day: others than CoinGecko tell none.
+    public var hasOldGlobal: Bool {
+        guard let global, let newest, newest.source != .snapshot else { return false }
+        guard let time = global.time else { return global.source == .snapshot }
+        return newest.time.milliseconds - time.milliseconds > 86_400_000
+    }
+}
+
 extension Portfolio {
     /// Who says the prices that its value is made of: a sum of several sources names them (docs/SPEC-prices.md, rule 12).
     public var providers: [String] { holdings.lazy.filter { $0.value != nil }.compactMap(\.source).providers }

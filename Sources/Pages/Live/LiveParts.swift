@@ -22,6 +22,7 @@ public enum LivePart {
         case marketCap = "market-cap"
         case marketCapChange = "market-cap-change"
         case volume, dominance
+        case globalAge = "global-age"
         case portfolioValue = "portfolio-value"
         case portfolioChange = "portfolio-change"
         case portfolioDay = "portfolio-day"
@@ -70,6 +71,7 @@ public struct LiveFigures: Sendable {
             (.marketCapChange, look.change(market.global?.marketCapChange24hPercent).render()),
             (.volume, look.short(market.global?.volume).render()),
             (.dominance, look.share(market.global?.bitcoinDominancePercent).render()),
+            (.globalAge, GlobalAge(global: market.global, isOld: market.hasOldGlobal, look: look).render()),
             (.portfolioValue, ledgerLook.ownMoney(portfolio.value).render()),
             (.portfolioChange, ledgerLook.ownGain(portfolio.change24h).render()),
             (.portfolioDay, look.change(portfolio.change24hPercent).render()),

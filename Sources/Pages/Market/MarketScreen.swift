@@ -27,7 +27,7 @@ public struct MarketScreen: View {
         Page(PageHead("Live Prices", tab: .market), look: look, flash: flash) {
             Statistics(
                 global: market.global, portfolioValue: portfolio.value,
-                portfolioChangePercent: portfolio.change24hPercent, look: look)
+                portfolioChangePercent: portfolio.change24hPercent, isOld: market.hasOldGlobal, look: look)
             SearchBar(query: query.text, route: .market(), part: "list", hidden: kept)
             list
         }

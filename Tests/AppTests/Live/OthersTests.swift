@@ -1,6 +1,7 @@
 import Foundation
 import Ledger
 import Markets
+import Server
 import Store
 import Testing
 
@@ -43,6 +44,24 @@ import Testing
         bench.feed.book.flush()
         let log = try bench.coffer.database.requests(limit: 2)
         #expect(log.map(\.provider) == ["kraken", "coinpaprika"] && log[1].trouble != nil)
+    }
+
+    @Test("figures of the whole market that are much older than the prices say of which day they are") func global()
+        throws
+    {
+        let bench = try LiveBench()
+        bench.setStatus(503)
+        bench.setKraken(["BTC": "61000"])
+        bench.feed.refresh()
+        // From the snapshot, beside a price of now.
+        #expect(try bench.coffer.state().market.hasOldGlobal)
+        let request = try #require(Request("GET", "/", headers: [], body: []))
+        let page = String(decoding: Site(coffer: bench.coffer, feed: bench.feed).answer(request).body, as: UTF8.self)
+        #expect(page.contains(#"<span class="sub stale">of 14 Feb 2025</span>"#))
+        bench.setStatus(200)
+        bench.pass(seconds: 60)
+        bench.feed.refresh()
+        #expect(try !bench.coffer.state().market.hasOldGlobal)
     }
 
     @Test("CoinGecko comes back: its figures replace the others’, also those that it sent before") func back() throws {

@@ -89,6 +89,9 @@ struct MarketReport {
             )
             all.append("\("24h Volume", .faint) \(figures.short(global.volume), .strong)")
             all.append("\("BTC Dominance", .faint) \(figures.share(global.bitcoinDominancePercent), .strong)")
+            if state.market.hasOldGlobal, let time = global.time {
+                all.append(Phrase("these of \(figures.local(time).day.shortText)", .warning))
+            }
         }
         if !portfolio.holdings.isEmpty {
             all.append(
