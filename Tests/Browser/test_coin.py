@@ -171,7 +171,8 @@ def test_own_trades_and_the_average_are_marked_and_named(demo, open_page):
         assert page.locator("#chart .mark.buy[d^=M]").count() == 1
         assert page.locator("#chart .average-line").count() == 1
         keys = page.locator("#chart .legend .key")
-        assert [keys.nth(index).inner_text().split("\n")[0] for index in range(keys.count())] == ["Your average", "Bought", "Sold"]
+        texts = [keys.nth(index).inner_text() for index in range(keys.count())]
+        assert texts[0].startswith("Your average $") and texts[1:] == ["Bought", "Sold"], texts
         # One line each, beside its sign.
         for index in range(keys.count()):
             box = keys.nth(index).bounding_box()
