@@ -86,4 +86,31 @@ import Testing
             #expect(throws: JSONError.endsEarly) { try reader.text() }
         }
     }
+
+    @Test(
+        "a number for drawing is that of the exact one, also where it takes the long way",
+        arguments: [
+            "0", "-0", "-0.0", "1", "-1.5", "97413.10241234567", "0.000012", "1.50", "123456789012345678",
+            "1234567890123456789", "12345678901234567.89", "2.2e-17", "1E+2", "115829282", "99999999999999999999999",
+            "0.1234567890123456789", "1.20468683099627e46",
+        ])
+    func drawn(text: String) throws {
+        let value = try read(text) { try $0.double() }
+        let exact = try #require(Exact(text)).double
+        #expect(value == exact && value?.sign == exact.sign)
+        // It ends where the number ends.
+        let both = try read("[\(text),7]") { reader in
+            try reader.enter()
+            var isFirst = true
+            var values: [Double?] = []
+            while try reader.nextElement(&isFirst) { values.append(try reader.double()) }
+            return values
+        }
+        #expect(both == [exact, 7])
+    }
+
+    @Test("what is no number is none for drawing, either", arguments: ["01", "1.", ".5", "-", "1e", "1.e5", "-01.5"])
+    func undrawn(text: String) {
+        #expect(throws: JSONError.self) { try read(text) { try $0.double() } }
+    }
 }

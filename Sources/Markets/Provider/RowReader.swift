@@ -284,6 +284,11 @@ extension RowReader {
         }
     }
 
+    /// The same for drawing alone.
+    private mutating func point() throws(JSONError) -> Double? {
+        json.kind == .number ? try json.double() : try figure()?.double
+    }
+
     private mutating func rank() throws(JSONError) -> Int? {
         guard json.kind == .number else {
             try json.skip()
@@ -323,8 +328,8 @@ extension RowReader {
             try json.enter()
             var isFirstPoint = true
             while try json.nextElement(&isFirstPoint) {
-                guard let value = try figure(), points.count < RowReader.sparklineLimit else { continue }
-                points.append(value.double)
+                guard let value = try point(), points.count < RowReader.sparklineLimit else { continue }
+                points.append(value)
             }
         }
         return points

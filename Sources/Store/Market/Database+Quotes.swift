@@ -143,7 +143,7 @@ extension MarketCoin {
         ]
         return labels + Value.moment(quoteTime) + figures.map { .exact($0) }
             + Value.extreme(allTimeHigh) + Value.extreme(allTimeLow)
-            + [.text(orNull: image), .bytes(sparkline.flatMap { $0.bitPattern.bytes })]
+            + [.text(orNull: image), .bytes(sparkline.bytes)]
     }
 }
 
@@ -157,9 +157,18 @@ extension Value {
     }
 }
 
-extension UInt64 {
-    /// The lowest first.
-    fileprivate var bytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> UInt64($0 * 8)) } }
+extension [Double] {
+    /// Eight each, the lowest first.
+    fileprivate var bytes: [UInt8] { map { $0.bitPattern.littleEndian }.withUnsafeBytes { Array<UInt8>($0) } }
+
+    fileprivate init(bytes: [UInt8]) {
+        self = bytes.withUnsafeBytes { bytes in
+            (0..<(bytes.count / 8)).map { place in
+                Double(
+                    bitPattern: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place * 8, as: UInt64.self)))
+            }
+        }
+    }
 }
 
 extension Rows {
@@ -190,18 +199,11 @@ extension Rows {
         row.allTimeHigh = try extreme(22)
         row.allTimeLow = try extreme(26)
         row.image = textIfAny(30)
-        row.sparkline = doubles(31)
+        row.sparkline = [Double](bytes: bytes(31))
         return row
     }
 
     private func extreme(_ column: Int32) throws(StoreError) -> Extreme {
         Extreme(value: try exact(column), changePercent: try exact(column + 1), date: moment(column + 2))
-    }
-
-    private func doubles(_ column: Int32) -> [Double] {
-        let bytes = bytes(column)
-        return stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).map { start in
-            Double(bitPattern: (0..<8).reduce(0) { $0 | UInt64(bytes[start + $1]) << UInt64($1 * 8) })
-        }
     }
 }
