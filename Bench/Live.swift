@@ -118,7 +118,8 @@ private func benchStreams(_ folder: String) {
             + " \(after.threads - before.threads) threads more (of \(after.threads))")
 }
 
-private func status(_ process: Int32) -> (kilobytes: Int, threads: Int) {
+/// What the system says of a process.
+func status(_ process: Int32) -> (kilobytes: Int, threads: Int) {
     let lines = ((try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? "").split(separator: "\n")
     func number(_ name: String) -> Int {
         lines.first { $0.hasPrefix(name) }.flatMap { Int($0.filter(\.isNumber)) } ?? 0
@@ -132,18 +133,10 @@ private final class Listener {
 
     /// `nil` where nobody answers.
     init?(port: Int) {
-        socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(UInt16(port)).bigEndian
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        let isConnected = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-            }
-        }
+        guard let socket = connected(port) else { return nil }
+        self.socket = socket
         let request = Array("GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n".utf8)
-        guard isConnected, send(socket, request, request.count, 0) == request.count, wait(for: "retry:") else {
+        guard send(socket, request, request.count, 0) == request.count, wait(for: "retry:") else {
             Glibc.close(socket)
             return nil
         }

@@ -109,10 +109,7 @@ private func start(_ program: String, _ folder: String, port: Int) -> (time: Dur
         if answers(port) {
             let time = clock.now - begin
             usleep(300_000)
-            let status =
-                (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
-            let kilobytes = status.split(separator: "\n").first { $0.hasPrefix("VmRSS") }?.filter(\.isNumber) ?? ""
-            return (time, "\((Int(kilobytes) ?? 0) / 1024) MiB (reach: 24 MiB)")
+            return (time, "\(status(process.processIdentifier).kilobytes / 1024) MiB (reach: 24 MiB)")
         }
         usleep(300)
     }
@@ -121,8 +118,17 @@ private func start(_ program: String, _ folder: String, port: Int) -> (time: Dur
 
 /// Whether `/healthz` answers there.
 private func answers(_ port: Int) -> Bool {
-    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard let socket = connected(port) else { return false }
     defer { close(socket) }
+    let request = Array("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n".utf8)
+    guard send(socket, request, request.count, 0) == request.count else { return false }
+    var answer = [UInt8](repeating: 0, count: 64)
+    return recv(socket, &answer, answer.count, 0) > 12 && answer.starts(with: "HTTP/1.1 200".utf8)
+}
+
+/// A socket to that port of this computer, to be closed; `nil` where nobody listens.
+func connected(_ port: Int) -> Int32? {
+    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(UInt16(port)).bigEndian
@@ -132,9 +138,7 @@ private func answers(_ port: Int) -> Bool {
             connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
         }
     }
-    guard isConnected else { return false }
-    let request = Array("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n".utf8)
-    guard send(socket, request, request.count, 0) == request.count else { return false }
-    var answer = [UInt8](repeating: 0, count: 64)
-    return recv(socket, &answer, answer.count, 0) > 12 && answer.starts(with: "HTTP/1.1 200".utf8)
+    if isConnected { return socket }
+    close(socket)
+    return nil
 }

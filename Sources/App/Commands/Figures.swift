@@ -1,4 +1,5 @@
 import Ledger
+import Pages
 
 /// Figures as this terminal shows them: the number format, the currency, and whether amounts are hidden.
 struct Figures {
@@ -105,7 +106,7 @@ struct Figures {
 
     /// Whose prices these are.
     func credit(_ providers: [String]) -> Phrase {
-        Phrase("Price data by \((["CoinGecko"] + providers.filter { $0 != "CoinGecko" }).inWords)", .faint)
+        Phrase("Price data by \(Attribution.names(providers).inWords)", .faint)
     }
 
     /// A price in question, and what stays.

@@ -120,12 +120,7 @@ extension EntryIndex.Moves {
 
     /// The first that does not come before it.
     private func place(of entry: Entry) -> Int {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if EntryIndex.isBefore(entries[middle], entry) { low = middle + 1 } else { high = middle }
-        }
-        return low
+        entries.indices.firstPlace { !EntryIndex.isBefore(entries[$0], entry) }
     }
 
     fileprivate mutating func include(_ amount: Exact) {

@@ -142,12 +142,7 @@ extension Rebooking {
     }
 
     private func place(of entry: Int, in records: [some EntryRecord]) -> Int {
-        var (low, high) = (0, records.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if records[middle].entry < entry { low = middle + 1 } else { high = middle }
-        }
-        return low
+        records.indices.firstPlace { records[$0].entry >= entry }
     }
 
     private func place(of record: some EntryRecord) -> Int {

@@ -53,22 +53,12 @@ extension Gains.Disposals {
 
     /// The first record of a movement, or of one behind it.
     func place(of movement: Int) -> Int {
-        partition(before: records.count) { records[$0].movement >= movement }
-    }
-
-    /// The first place before `end` from which on something is so, `end` where it is nowhere so.
-    private func partition(before end: Int, _ isSo: (Int) -> Bool) -> Int {
-        var (low, high) = (0, end)
-        while low < high {
-            let middle = (low + high) / 2
-            if isSo(middle) { high = middle } else { low = middle + 1 }
-        }
-        return low
+        records.indices.firstPlace { records[$0].movement >= movement }
     }
 
     /// The first of the disposals before `end` that lies in a tax year or in a later one.
     func place(of year: TaxYear, before end: Int) -> Int {
-        partition(before: end) { self[$0].taxYear >= year }
+        (0..<end).firstPlace { self[$0].taxYear >= year }
     }
 
     /// Tells the records with asset and tax year, in order, without making disposals of them.

@@ -78,12 +78,7 @@ extension Movement {
 extension Movements {
     /// What an entry acquired of an asset, and what that cost; `nil` where it acquired none of it.
     public func acquisition(by entry: Int32, of asset: Int32) -> (quantity: Exact, cost: Exact?)? {
-        var (low, high) = (0, all.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if all[middle].entry < entry { low = middle + 1 } else { high = middle }
-        }
-        for movement in all[low...].prefix(while: { $0.entry == entry }) where movement.asset == asset {
+        for movement in movements(ofEntry: entry) where movement.asset == asset {
             if case .acquire(let cost, _) = movement.action { return (movement.quantity, cost) }
         }
         return nil

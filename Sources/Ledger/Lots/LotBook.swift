@@ -137,12 +137,7 @@ extension LotBook {
 
     /// Where a lot belongs that is older than the last.
     private func place(of lot: OpenLot) -> Int {
-        var (low, high) = (first, lots.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if lot.isOlder(than: lots[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
+        (first..<lots.count).firstPlace { lot.isOlder(than: lots[$0]) }
     }
 }
 

@@ -35,12 +35,7 @@ extension Movements {
 
     /// The first position that belongs to an entry, or to one behind it.
     func position(ofEntry number: Int) -> Int {
-        var (low, high) = (0, all.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if all[middle].entry < number { low = middle + 1 } else { high = middle }
-        }
-        return low
+        all.indices.firstPlace { all[$0].entry >= number }
     }
 
     /// What one entry does.

@@ -6,7 +6,12 @@ public struct Attribution: View {
     private let names: [String]
 
     /// - Parameter providers: as figures name their source.
-    public init(_ providers: [String] = []) { names = ["CoinGecko"] + providers.filter { $0 != "CoinGecko" } }
+    public init(_ providers: [String] = []) { names = Attribution.names(providers) }
+
+    /// Who is named beside prices of those providers: CoinGecko always, and first.
+    public static func names(_ providers: [String]) -> [String] {
+        ["CoinGecko"] + providers.filter { $0 != "CoinGecko" }
+    }
 
     public var body: some HTML {
         span(.class("attribution")) {
