@@ -18,6 +18,11 @@ static inline int coffer_keep_log(sqlite3 *database, int keep) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep, (int *)0);
 }
 
+/// Whether statements run triggers; those that are prepared already are prepared again.
+static inline int coffer_use_triggers(sqlite3 *database, int use) {
+    return sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, use, (int *)0);
+}
+
 /// Forbids SQL that can damage the file itself (writable_schema, writes to shadow tables).
 static inline int coffer_defend(sqlite3 *database) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);

@@ -51,6 +51,45 @@ import Testing
         #expect(try database.entries().map(\.id.rawValue) == [2, 6, 4, 5, 1, 3])
     }
 
+    @Test("many entries at once are kept as they would be one by one, and can be edited and taken back like any other")
+    func many() throws {
+        let entries = (0..<450).map { number in
+            var entry = number % 3 == 0 ? Samples.full : Samples.buy(day: Int64(number * 7 % 31))
+            entry.reference = "r\(number)"
+            return entry
+        }
+        let batch = try database.write(entries.map { .add($0) }, title: "many", at: now)
+        let single = try Database.inMemory()
+        for entry in entries { try single.write([.add(entry)], title: "one", at: now) }
+        let kept = try database.entries()
+        let expected = try single.entries()
+        #expect(kept.map(\.typed) == expected.map(\.typed))
+        #expect(kept.map(\.id) == expected.map(\.id))
+        #expect(batch.count == 450)
+        #expect(try database.verify().allSatisfy(\.isWell))
+        var edited = kept[7]
+        edited.note = "edited"
+        let edit = try database.write([.replace(edited)], title: "Edit", at: now)
+        #expect(try database.entry(kept[7].id)?.note == "edited")
+        try database.undo(batch: edit.id, at: now)
+        try database.undo(batch: batch.id, at: now)
+        #expect(try database.entries().isEmpty)
+    }
+
+    @Test("one of many that breaks a rule leaves none of them, and the next write is as ever")
+    func oneOfMany() throws {
+        let entries = (0..<6000).map { Samples.buy(day: Int64($0 % 31)) }
+        var wrong = Samples.buy()
+        wrong.received = nil
+        #expect(throws: StoreError.self) {
+            try database.write((entries + [wrong]).map { .add($0) }, title: "many", at: now)
+        }
+        #expect(try database.entries().isEmpty)
+        #expect(try database.batches(limit: 9).isEmpty)
+        try database.write([.add(Samples.buy())], title: "one", at: now)
+        #expect(try database.entries().count == 1)
+    }
+
     @Test("an edit makes the next version and moves the entry to its new time")
     func edit() throws {
         try database.write([.add(Samples.buy(day: 1)), .add(Samples.buy(day: 2))], title: "x", at: now)

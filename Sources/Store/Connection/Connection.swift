@@ -99,6 +99,13 @@ extension Connection {
         return texts
     }
 
+    /// Runs `work` while no trigger runs: none of this connection's statements has any meanwhile.
+    func withoutTriggers<Result>(_ work: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+        _ = coffer_use_triggers(handle, 0)
+        defer { _ = coffer_use_triggers(handle, 1) }
+        return try work()
+    }
+
     /// Runs `work` in one transaction: all of it is kept, or none.
     func transaction<Result>(_ work: () throws(StoreError) -> Result) throws(StoreError) -> Result {
         try run("BEGIN IMMEDIATE")

@@ -22,6 +22,13 @@ struct Rows: ~Copyable {
         }
     }
 
+    /// Runs a statement that gives no rows once more, with other values.
+    func again(_ values: [Value]) throws(StoreError) {
+        sqlite3_reset(statement)
+        try bind(values)
+        while try next() {}
+    }
+
     /// Steps to the next row; `false` after the last.
     func next() throws(StoreError) -> Bool {
         let code = sqlite3_step(statement)

@@ -6,18 +6,21 @@ extension Database {
     /// - Parameters:
     ///   - key: chosen by whoever asks; the same key again gives the batch it wrote and writes nothing.
     ///   - newest: the newest batch that `changes` were made from; `nil` where they stand for themselves.
+    ///   - codes: what codes of the file stand for that the changes came from.
     /// - Throws: ``StoreError/conflict(mine:current:)`` where an entry is no longer the one that was edited,
     ///   ``StoreError/writtenMeanwhile`` where a batch newer than `newest` is there.
     @discardableResult
     public func write(
-        _ changes: [Change], title: String, at time: Moment, key: RequestKey? = nil, after newest: Int64? = nil
+        _ changes: [Change], title: String, at time: Moment, key: RequestKey? = nil, after newest: Int64? = nil,
+        codes: [AssetCode] = []
     ) throws(StoreError) -> Batch {
         guard !changes.isEmpty else { throw .nothingToWrite }
         return try write { (connection) throws(StoreError) in
             if let key, let done = try connection.batch(key: key) { return done }
             if let newest { guard try connection.newestBatch() == newest else { throw .writtenMeanwhile } }
             let batch = try connection.addBatch(title: title, time: time, key: key, undoes: nil)
-            for change in changes { try connection.make(change, in: batch) }
+            try connection.save(codes)
+            try connection.make(changes, in: batch)
             return try connection.batch(batch)
         }
     }
@@ -38,11 +41,28 @@ extension Connection {
         return lastInsertedID
     }
 
-    fileprivate func make(_ change: Change, in batch: Int64) throws(StoreError) {
+    /// Changes beyond which new entries are written in stretches.
+    private static let few = 200
+
+    fileprivate func make(_ changes: [Change], in batch: Int64) throws(StoreError) {
+        guard changes.count > Connection.few else {
+            for change in changes { try make(change, in: batch) }
+            return
+        }
+        for change in changes {
+            if case .add = change { continue }
+            try make(change, in: batch)
+        }
+        try withoutTriggers { () throws(StoreError) in
+            let added = try NewEntries.begin(self, batch: batch)
+            for case .add(let entry) in changes { try added.add(entry) }
+            try added.end()
+        }
+    }
+
+    private func make(_ change: Change, in batch: Int64) throws(StoreError) {
         switch change {
-        case .add(let entry):
-            let id = try integer("SELECT coalesce(max(entry), 0) + 1 FROM entry_version") ?? 1
-            try add(entry, id: Entry.ID(id), version: 1, batch: batch)
+        case .add(let entry): try add(entry, id: try nextEntry(), version: 1, batch: batch)
         case .replace(let mine):
             try check(mine.id, is: mine.version, mine: mine)
             try add(mine, id: mine.id, version: mine.version + 1, batch: batch)
@@ -52,6 +72,11 @@ extension Connection {
         case .assert(let balance): try add(balance, in: batch)
         case .withdraw(let id, let version): try removeBalance(id, version: version, in: batch)
         }
+    }
+
+    /// The number of the next new entry.
+    func nextEntry() throws(StoreError) -> Entry.ID {
+        Entry.ID(try integer("SELECT coalesce(max(entry), 0) + 1 FROM entry_version") ?? 1)
     }
 
     /// The entry is there, in the version that was looked at.

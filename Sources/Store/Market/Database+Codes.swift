@@ -15,13 +15,7 @@ extension Database {
     /// Keeps what codes stand for; what a known code stands for is replaced.
     public func saveCodes(_ codes: [AssetCode]) throws(StoreError) {
         guard !codes.isEmpty else { return }
-        try write { (connection) throws(StoreError) in
-            for code in codes {
-                try connection.run(
-                    "INSERT INTO asset_code (code, coin) VALUES (?, ?) ON CONFLICT (code) DO UPDATE SET coin = excluded.coin",
-                    [.text(code.code), .text(code.coin.rawValue)])
-            }
-        }
+        try write { (connection) throws(StoreError) in try connection.save(codes) }
     }
 
     /// The kept codes, in the order in which they came.
@@ -31,6 +25,16 @@ extension Database {
             var codes: [AssetCode] = []
             while try rows.next() { codes.append(AssetCode(code: rows.text(0), coin: CoinID(rows.text(1)))) }
             return codes
+        }
+    }
+}
+
+extension Connection {
+    func save(_ codes: [AssetCode]) throws(StoreError) {
+        for code in codes {
+            try run(
+                "INSERT INTO asset_code (code, coin) VALUES (?, ?) ON CONFLICT (code) DO UPDATE SET coin = excluded.coin",
+                [.text(code.code), .text(code.coin.rawValue)])
         }
     }
 }

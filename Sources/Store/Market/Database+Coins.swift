@@ -4,16 +4,7 @@ extension Database {
     /// Keeps the labels of coins, so that one that leaves the provider's list keeps its name.
     public func saveCoins(_ coins: [Coin]) throws(StoreError) {
         guard !coins.isEmpty else { return }
-        try write { (connection) throws(StoreError) in
-            for coin in coins {
-                try connection.run(
-                    """
-                    INSERT INTO coin (id, symbol, name) VALUES (?, ?, ?)
-                    ON CONFLICT DO UPDATE SET symbol = excluded.symbol, name = excluded.name
-                    """,
-                    [.text(coin.id.rawValue), .text(coin.symbol), .text(coin.name)])
-            }
-        }
+        try write { (connection) throws(StoreError) in try connection.save(coins) }
     }
 
     /// The kept labels, by id.
@@ -25,6 +16,19 @@ extension Database {
                 coins.append(Coin(id: CoinID(rows.text(0)), symbol: rows.text(1), name: rows.text(2)))
             }
             return coins
+        }
+    }
+}
+
+extension Connection {
+    func save(_ coins: [Coin]) throws(StoreError) {
+        for coin in coins {
+            try run(
+                """
+                INSERT INTO coin (id, symbol, name) VALUES (?, ?, ?)
+                ON CONFLICT DO UPDATE SET symbol = excluded.symbol, name = excluded.name
+                """,
+                [.text(coin.id.rawValue), .text(coin.symbol), .text(coin.name)])
         }
     }
 }
