@@ -6,10 +6,13 @@ import Synchronization
 public struct Draft: Sendable {
     public let title: String
     public let changes: [Change]
+    /// What codes of a file stand for, kept with the changes.
+    public let codes: [AssetCode]
 
-    public init(title: String, changes: [Change]) {
+    public init(title: String, changes: [Change], codes: [AssetCode] = []) {
         self.title = title
         self.changes = changes
+        self.codes = codes
     }
 }
 
@@ -43,7 +46,8 @@ extension Coffer {
                 try rememberCoins(of: draft.changes, state.market)
                 do {
                     return try database.write(
-                        draft.changes, title: draft.title, at: now(), key: key, after: state.newestBatch)
+                        draft.changes, title: draft.title, at: now(), key: key, after: state.newestBatch,
+                        codes: draft.codes)
                 } catch StoreError.writtenMeanwhile {
                     continue
                 }
@@ -54,14 +58,14 @@ extension Coffer {
 
     /// Labels outlive the provider's list: keep those of the coins that the ledger uses.
     private func rememberCoins(of changes: [Change], _ market: Market) throws {
-        var coins: [Coin] = []
+        var ids: Set<CoinID> = []
         for change in changes {
             switch change {
-            case .add(let entry), .replace(let entry): coins += entry.coins.compactMap(market.coin)
-            case .assert(let balance): coins += [market.coin(balance.coin)].compactMap(\.self)
+            case .add(let entry), .replace(let entry): ids.formUnion(entry.coins)
+            case .assert(let balance): ids.insert(balance.coin)
             case .remove, .withdraw: break
             }
         }
-        if !coins.isEmpty { try database.saveCoins(coins) }
+        try database.saveCoins(ids.sorted().compactMap(market.coin))
     }
 }

@@ -7,8 +7,21 @@ struct EventEntry {
     let currency: Currency
     /// Where the file's rows name no wallet.
     let wallet: String
-    /// The coin that a code stands for.
-    let coin: (String) -> CoinID
+    /// What a code stands for.
+    let asset: (String) -> Asset
+
+    init(currency: Currency, wallet: String, coin: @escaping (String) -> CoinID) {
+        self.init(currency: currency, wallet: wallet) { code in
+            let money = Currency(code)
+            return money.isOfState ? .money(money) : .coin(coin(code))
+        }
+    }
+
+    init(currency: Currency, wallet: String, asset: @escaping (String) -> Asset) {
+        self.currency = currency
+        self.wallet = wallet
+        self.asset = asset
+    }
 
     /// Why an event is no entry.
     enum Refusal: Error, Equatable {
@@ -30,80 +43,97 @@ struct EventEntry {
 
     func entry(_ event: Event) throws(Refusal) -> Entry {
         if let long = event.longDigits.first(where: { event.uses($0.key) }) { throw .tooManyDigits(long.value) }
-        var entry = Entry(kind: .adjustment, time: event.time.moment)
-        entry.wallet = name(event.wallet.isEmpty ? wallet : event.wallet)
-        entry.reference = String(event.id.harmless.prefix(Entry.longestWallet * 2))
-        entry.note = String(event.note.harmless.prefix(Entry.longestNote))
-        entry.subtype = String(event.subtype.harmless.prefix(Entry.longestWallet))
-        try legs(event, &entry)
-        let moved = [entry.received, entry.sent].compactMap { $0 }
-        guard moved.contains(where: { if case .coin = $0.asset { true } else { false } }) else { throw .moneyOnly }
-        if let fee = event.fee, !fee.isZero, entry.kind != .transfer { entry.fee = leg(fee, event.feeAsset) }
-        if let fee = entry.fee, fee.asset == .money(currency) { entry.feeValue = nil }
-        worth(event, &entry)
-        return entry
+        var parts = Parts(core: Entry.Core(kind: .adjustment, time: event.time.moment))
+        parts.core.wallet = name(event.wallet.isEmpty ? wallet : event.wallet)
+        parts.costs.reference = event.id.harmless(Entry.longestWallet * 2)
+        parts.details.note = event.note.harmless(Entry.longestNote)
+        parts.details.subtype = event.subtype.harmless(Entry.longestWallet)
+        legs(event, &parts)
+        guard parts.movesCoins else { throw .moneyOnly }
+        if let fee = event.fee, !fee.isZero, parts.core.kind != .transfer {
+            parts.costs.fee = leg(fee, event.feeAsset)
+        }
+        worth(event, &parts)
+        return Entry(parts.core, parts.costs, parts.details)
     }
 
-    private func legs(_ event: Event, _ entry: inout Entry) throws(Refusal) {
+    /// What becomes an entry in one go.
+    private struct Parts {
+        var core: Entry.Core
+        var costs = Entry.Costs()
+        var details = Entry.Details()
+
+        var movesCoins: Bool {
+            if case .coin? = core.received?.asset { return true }
+            if case .coin? = core.sent?.asset { return true }
+            return false
+        }
+    }
+
+    private func legs(_ event: Event, _ parts: inout Parts) {
         let main = leg(event.quantity, event.asset)
         switch event.kind {
-        case .buy: trade(received: main, sent: other(event), &entry)
-        case .sell: trade(received: other(event), sent: main, &entry)
+        case .buy: trade(received: main, sent: other(event), &parts)
+        case .sell: trade(received: other(event), sent: main, &parts)
         case .swap:
-            trade(received: other(event), sent: main, &entry)
-            if event.isRenaming, entry.kind == .swap { entry.kind = .rename }
-        case .rename: (entry.kind, entry.sent, entry.received) = (.rename, main, other(event))
-        case .deposit: (entry.received, entry.subtype) = (main, "deposit")
-        case .withdrawal: (entry.sent, entry.subtype) = (main, "withdrawal")
-        case .income: (entry.kind, entry.received) = (.income, main)
-        case .giftIn: (entry.kind, entry.received) = (.giftIn, main)
-        case .giftOut: (entry.kind, entry.sent) = (.giftOut, main)
-        case .spend: (entry.kind, entry.sent) = (.spend, main)
-        case .lost: (entry.kind, entry.sent) = (.lost, main)
-        case .fee: (entry.kind, entry.sent) = (.fee, main)
-        case .transfer: transfer(event, &entry)
+            trade(received: other(event), sent: main, &parts)
+            if event.isRenaming, parts.core.kind == .swap { parts.core.kind = .rename }
+        case .rename:
+            parts.core.kind = .rename
+            (parts.core.sent, parts.core.received) = (main, other(event))
+        case .deposit: (parts.core.received, parts.details.subtype) = (main, "deposit")
+        case .withdrawal: (parts.core.sent, parts.details.subtype) = (main, "withdrawal")
+        case .income: (parts.core.kind, parts.core.received) = (.income, main)
+        case .giftIn: (parts.core.kind, parts.core.received) = (.giftIn, main)
+        case .giftOut: (parts.core.kind, parts.core.sent) = (.giftOut, main)
+        case .spend: (parts.core.kind, parts.core.sent) = (.spend, main)
+        case .lost: (parts.core.kind, parts.core.sent) = (.lost, main)
+        case .fee: (parts.core.kind, parts.core.sent) = (.fee, main)
+        case .transfer: transfer(event, &parts)
         case .adjustment:
             let size = leg(event.quantity.magnitude, event.asset)
-            if event.quantity.isNegative { entry.sent = size } else { entry.received = size }
+            if event.quantity.isNegative { parts.core.sent = size } else { parts.core.received = size }
         }
     }
 
     /// A buy or a sale where one side is money, else a swap.
-    private func trade(received: Leg?, sent: Leg?, _ entry: inout Entry) {
-        (entry.received, entry.sent) = (received, sent)
+    private func trade(received: Leg?, sent: Leg?, _ parts: inout Parts) {
+        (parts.core.received, parts.core.sent) = (received, sent)
         switch (received?.asset, sent?.asset) {
-        case (.coin?, .coin?): entry.kind = .swap
-        case (.coin?, _): entry.kind = .buy
-        default: entry.kind = .sell
+        case (.coin?, .coin?): parts.core.kind = .swap
+        case (.coin?, _): parts.core.kind = .buy
+        default: parts.core.kind = .sell
         }
-        guard entry.kind != .swap else { return }
+        guard parts.core.kind != .swap else { return }
         // For nothing: then there is no money leg, and the value is known to be 0.
-        if received == nil || sent == nil { entry.value = 0 } else { entry.terms = .amountAndTotal }
+        if received == nil || sent == nil { parts.core.value = 0 } else { parts.costs.terms = .amountAndTotal }
     }
 
     /// What leaves is what arrives and the fee.
-    private func transfer(_ event: Event, _ entry: inout Entry) {
+    private func transfer(_ event: Event, _ parts: inout Parts) {
         let fee = event.feeAsset == event.asset ? event.fee ?? .zero : .zero
         let leaves = event.arrived == nil ? event.quantity + fee : event.quantity
         let arrives = event.arrived ?? event.quantity
-        entry.kind = .transfer
-        (entry.sent, entry.received) = (leg(leaves, event.asset), leg(arrives, event.asset))
-        (entry.wallet, entry.toWallet) = (
-            name(event.from.isEmpty ? wallet : event.from), name(event.to.isEmpty ? "Main" : event.to)
-        )
-        if event.feeAsset != event.asset, let fee = event.fee, !fee.isZero { entry.fee = leg(fee, event.feeAsset) }
+        parts.core.kind = .transfer
+        (parts.core.sent, parts.core.received) = (leg(leaves, event.asset), leg(arrives, event.asset))
+        parts.core.wallet = name(event.from.isEmpty ? wallet : event.from)
+        parts.details.toWallet = name(event.to.isEmpty ? "Main" : event.to)
+        if event.feeAsset != event.asset, let fee = event.fee, !fee.isZero {
+            parts.costs.fee = leg(fee, event.feeAsset)
+        }
     }
 
-    private func worth(_ event: Event, _ entry: inout Entry) {
-        guard let value = event.value, entry.terms == nil, entry.value == nil, entry.kind != .transfer,
-            entry.kind != .adjustment
+    private func worth(_ event: Event, _ parts: inout Parts) {
+        guard let value = event.value, parts.costs.terms == nil, parts.core.value == nil,
+            parts.core.kind != .transfer, parts.core.kind != .adjustment
         else { return }
         if Currency(event.valueAsset) == currency {
-            entry.value = value
+            parts.core.value = value
         } else {
             // A worth in another currency is no value of this ledger; it is kept in words.
             let words = "worth \(value) \(event.valueAsset)"
-            entry.note = entry.note.isEmpty ? words : entry.note + " (\(words))"
+            let note = parts.details.note
+            parts.details.note = note.isEmpty ? words : note + " (\(words))"
         }
     }
 
@@ -112,12 +142,9 @@ struct EventEntry {
         event.otherQuantity.isZero ? nil : leg(event.otherQuantity, event.other)
     }
 
-    private func leg(_ quantity: Exact, _ code: String) -> Leg {
-        let money = Currency(code)
-        return Leg(money.isOfState ? .money(money) : .coin(coin(code)), quantity)
-    }
+    private func leg(_ quantity: Exact, _ code: String) -> Leg { Leg(asset(code), quantity) }
 
-    private func name(_ wallet: String) -> String { String(wallet.harmless.prefix(Entry.longestWallet)) }
+    private func name(_ wallet: String) -> String { wallet.harmless(Entry.longestWallet) }
 }
 
 extension Event {
@@ -128,15 +155,17 @@ extension Event {
 }
 
 extension String {
-    /// Without control characters, which no text of an entry may have.
-    fileprivate var harmless: String {
+    /// At most so many characters, without control characters, which no text of an entry may have.
+    fileprivate func harmless(_ limit: Int) -> String {
+        // Nearly every text is short and of printable ASCII.
+        if utf8.count <= limit, utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) { return self }
         guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" }) else {
-            return self
+            return String(prefix(limit))
         }
         var kept = String.UnicodeScalarView()
         for scalar in unicodeScalars where scalar.properties.generalCategory != .control || scalar == "\n" {
             kept.append(scalar)
         }
-        return String(kept)
+        return String(String(kept).prefix(limit))
     }
 }

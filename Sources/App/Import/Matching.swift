@@ -48,7 +48,7 @@ struct Matching {
 
     /// The entry that says the same and was not matched before; an entry of one file is compared with those of others too.
     mutating func take(_ entry: Entry) -> Entry? {
-        guard let place = place(of: entry) else { return nil }
+        guard !entries.isEmpty, let place = place(of: entry) else { return nil }
         isTaken[place] = true
         return entries[place]
     }

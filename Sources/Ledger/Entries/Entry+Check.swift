@@ -31,11 +31,15 @@ extension Entry {
 
 extension Entry {
     private static func checkWallet(_ name: String) throws(EntryError) {
-        guard name.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { throw .blankWallet }
+        if name.utf8.first.map({ $0 &- 0x21 >= 0x5E }) ?? true {
+            guard name.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { throw .blankWallet }
+        }
         try check(name, .wallet, limit: longestWallet)
     }
 
     private static func check(_ text: String, _ kind: EntryError.Text, limit: Int) throws(EntryError) {
+        // Nearly every text is short and of printable ASCII.
+        if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) { return }
         let scalars = text.unicodeScalars
         guard scalars.count <= limit else { throw .tooLong(kind, count: scalars.count, limit: limit) }
         for scalar in scalars where scalar.properties.generalCategory == .control {

@@ -6,10 +6,7 @@ public struct EntryIndex: Sendable {
         var entries: [Entry] = []
         /// Coins that it became, or that became it; some may be gone since.
         var renamed: Set<CoinID> = []
-        /// No amount has more decimals than this says, below zero.
-        var lowest = 0
-        /// The amounts without their signs come to no more.
-        var most: Exact = 0
+        var amounts = DigitRoom.Amounts()
     }
 
     private var entries = Entries()
@@ -40,14 +37,13 @@ public struct EntryIndex: Sendable {
     /// Whether no sum of amounts can lose a digit once entries are added, in whatever order (docs/SPEC-holdings.md, rule 20):
     /// all of them together have fewer digits than a number holds. `false` where that is to be looked at.
     public func surelyKeepsDigits(adding added: [Entry]) -> Bool {
-        var seen: [CoinID: Moves] = [:]
-        for entry in added {
-            entry.eachCoinChange { coin, amount in
-                seen[coin, default: moves[coin] ?? Moves()].include(amount)
-            }
-        }
-        return seen.values.allSatisfy(\.isSurelyWhole)
+        var room = digitRoom
+        for entry in added { room.add(entry) }
+        return room.isSure
     }
+
+    /// The same, to be asked while entries come one by one.
+    public var digitRoom: DigitRoom { DigitRoom(moves.mapValues(\.amounts)) }
 
     /// Coins that were renamed into one another go together; every other coin stands alone.
     func groups(of coins: Set<CoinID>) -> [Set<CoinID>] {
@@ -83,7 +79,7 @@ extension EntryIndex {
         EntryIndex.count(entry.wallet, step, in: &walletCounts)
         if let other = entry.toWallet { EntryIndex.count(other, step, in: &walletCounts) }
         EntryIndex.count(years.year(of: entry.time.day), step, in: &yearCounts)
-        if step > 0 { entry.eachCoinChange { coin, amount in moves[coin]?.include(amount) } }
+        if step > 0 { entry.eachCoinChange { coin, amount in moves[coin]?.amounts.include(amount) } }
     }
 
     private mutating func remove(_ entry: Entry, of coin: CoinID) {
@@ -122,15 +118,6 @@ extension EntryIndex.Moves {
     private func place(of entry: Entry) -> Int {
         entries.indices.firstPlace { !EntryIndex.isBefore(entries[$0], entry) }
     }
-
-    fileprivate mutating func include(_ amount: Exact) {
-        guard !amount.isZero else { return }
-        lowest = min(lowest, Int(amount.exponent))
-        most += amount.magnitude
-    }
-
-    /// Every sum is a multiple of the smallest step and has at most 37 digits; were a digit of `most` lost, it would have more.
-    fileprivate var isSurelyWhole: Bool { most < Exact(mantissa: 1, exponent: 37 + lowest) }
 }
 
 /// Years of days that mostly follow one another.

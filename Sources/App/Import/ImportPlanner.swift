@@ -1,0 +1,146 @@
+import Imports
+import Ledger
+
+/// Goes through the events of files and finds what each becomes.
+struct ImportPlanner {
+    /// What codes stand for, found once each; shared with what makes entries.
+    private final class Known {
+        var assets: [String: Asset] = [:]
+    }
+
+    private let state: State
+    private let choices: ImportChoices
+    private let now: Moment
+    private let known = Known()
+    private var matching: Matching
+    private(set) var codes: [String: CoinID] = [:]
+    private(set) var unlisted: [String] = []
+    private(set) var questions: [CoinQuestion] = []
+
+    init(_ state: State, _ choices: ImportChoices, now: Moment) {
+        self.state = state
+        self.choices = choices
+        self.now = now
+        matching = Matching(state.entries)
+    }
+
+    /// - Parameter isLast: no other file of the import follows.
+    mutating func verdicts(
+        of file: Understanding, _ number: Int, name: String, isLast: Bool
+    ) -> [ImportPlan.Verdict] {
+        var verdicts: [ImportPlan.Verdict] = []
+        verdicts.reserveCapacity(file.events.count)
+        var new: [Entry] = []
+        var (line, part) = (-1, 0)
+        let isTouched = !choices.excluded.isEmpty || !choices.corrected.isEmpty
+        let source = source(number, name: name, format: file.format)
+        for event in file.events {
+            (line, part) = (event.line, event.line == line ? part + 1 : 0)
+            let own = isTouched ? chosen(LineKey(file: number, line: line, part: part)) : nil
+            let verdict = own ?? verdict(of: event, source)
+            if !isLast, case .new(let entry) = verdict { new.append(entry) }
+            verdicts.append(verdict)
+        }
+        if !isLast { matching.add(contentsOf: new) }
+        return verdicts
+    }
+
+    /// A file, as far as its events do not tell it.
+    struct Source {
+        let name: String
+        let format: String
+        /// Instead of what the rows say.
+        fileprivate let wallet: String?
+        fileprivate let maker: EventEntry
+    }
+
+    /// Before its first event: what other files matched, this one may match again.
+    mutating func source(_ number: Int, name: String, format: String) -> Source {
+        matching.beginFile()
+        let wallet = choices.wallets[number] ?? choices.wallet
+        let maker = EventEntry(
+            currency: state.ledgerCurrency, wallet: wallet ?? Places.wallet(of: format),
+            asset: { [known] in known.assets[$0] ?? .coin(CoinID($0)) })
+        return Source(name: name, format: format, wallet: wallet, maker: maker)
+    }
+
+    /// What the person said of a line.
+    private func chosen(_ key: LineKey) -> ImportPlan.Verdict? {
+        if choices.excluded.contains(key) { return .excluded }
+        guard let entry = choices.corrected[key] else { return nil }
+        do throws(EntryError) { try entry.check(now: now) } catch {
+            return .refused("\(error.problem) \(error.remedy)")
+        }
+        return .new(entry)
+    }
+
+    mutating func verdict(of event: Event, _ source: Source) -> ImportPlan.Verdict {
+        let day = event.time.moment.day
+        let names = (
+            CodeHistory.name(event.asset, on: day), CodeHistory.name(event.other, on: day),
+            CodeHistory.name(event.feeAsset, on: day)
+        )
+        // Events are large, and hardly one has to be written anew.
+        let isAsItIs =
+            names == (event.asset, event.other, event.feeAsset)
+            && (source.wallet.map { event.wallet.isEmpty || event.wallet == $0 } ?? true)
+        if isAsItIs { return verdict(named: event, source) }
+        var event = event
+        (event.asset, event.other, event.feeAsset) = names
+        if let wallet = source.wallet { event.wallet = wallet }
+        return verdict(named: event, source)
+    }
+
+    private mutating func verdict(named event: Event, _ source: Source) -> ImportPlan.Verdict {
+        for code in [event.asset, event.other, event.feeAsset] where !code.isEmpty && known.assets[code] == nil {
+            guard let asset = learn(code, event, source) else { return .needsCoin(code) }
+            known.assets[code] = asset
+        }
+        do throws(EventEntry.Refusal) {
+            let entry = try source.maker.entry(event)
+            do throws(EntryError) { try entry.check(now: now) } catch { throw .notAnEntry(error) }
+            if let same = matching.take(entry) { return .duplicate(same) }
+            return .new(entry)
+        } catch {
+            return error == .moneyOnly ? .leftOut(error.text) : .refused(error.text)
+        }
+    }
+
+    /// - Returns: `nil` where a person has to say which coin a code stands for.
+    private mutating func learn(_ code: String, _ event: Event, _ source: Source) -> Asset? {
+        let money = Currency(code)
+        if money.isOfState { return .money(money) }
+        if questions.contains(where: { $0.code == code }) { return nil }
+        guard let coin = coin(code) ?? ExchangeCoins.coin(code, format: source.format, state.market) else {
+            return search(code, event, source)
+        }
+        codes[code] = coin
+        return .coin(coin)
+    }
+
+    /// As it was answered.
+    private func coin(_ code: String) -> CoinID? { choices.coins[code] ?? state.codes.coin(code) }
+
+    private mutating func search(_ code: String, _ event: Event, _ source: Source) -> Asset? {
+        let coin: CoinID
+        switch state.market.resolve(code) {
+        case .one(let found), .idAndSymbol(_, symbol: let found): coin = found.id
+        case .several(let rows):
+            questions.append(CoinQuestion(code: code, candidates: rows, file: source.name, event: event))
+            return nil
+        case .none:
+            // Ghostfolio writes ids.
+            coin = state.market.coin(CoinID(code.lowercased()))?.id ?? CoinID(code)
+            if state.market.coin(coin) == nil { unlisted.append(code) }
+        }
+        codes[code] = coin
+        return .coin(coin)
+    }
+}
+
+extension ExchangeCoins {
+    /// The same, where the market lists it.
+    fileprivate static func coin(_ code: String, format: String, _ market: Market) -> CoinID? {
+        coin(code, format: format).flatMap { market.coin($0)?.id }
+    }
+}
