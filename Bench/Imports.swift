@@ -29,6 +29,12 @@ func benchImports() {
     }
     let path = folder.appending(path: "trades.csv")
     guard (try? Data(file).write(to: path)) != nil else { return }
+    benchImportProgram("Kraken's trades", path.path, folder.path)
+    let own = folder.appending(path: "table.csv")
+    if (try? Data(ownTable(count)).write(to: own)) != nil {
+        benchImportProgram("a table like Coffer's own", own.path, folder.path)
+    }
+    benchPlainInserts(count, folder.path + "/plain.sqlite")
     let script = """
         import csv, sqlite3, sys, time
         start = time.time()
@@ -61,6 +67,22 @@ private func krakenTrades(_ count: Int) -> [UInt8] {
         let clock = "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60)).\(1000 + number % 9000)"
         bytes +=
             "\"T\(100_000 + number)-ABCDE\",\"O\(100_000 + number)\",\"\(pairs[number & 3])\",\"\(day) \(clock)\",\"\(number % 4 == 0 ? "sell" : "buy")\",\"limit\",\"4500.10000\",\"\(number % 900).\(10_000 + number % 80_000)\",\"0.7\(number % 1000)\",\"0.\(10_000_000 + number)\",\"0.00000\",\"\",\"\"\n"
+            .utf8
+    }
+    return bytes
+}
+
+private func ownTable(_ count: Int) -> [UInt8] {
+    var bytes = Array("id,time,type,asset,quantity,quote,total,fee,fee_asset,wallet,note\n".utf8)
+    bytes.reserveCapacity(count * 100)
+    let (coins, money) = (["BTC", "ETH", "DOT", "BTC"], ["EUR", "EUR", "EUR", "USD"])
+    for number in 0..<count {
+        let day = Day(number: 17_532 + number / 700)
+        let second = number % 700 * 120
+        let clock = "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
+        let quote = money[number & 3]
+        bytes +=
+            "c\(100_000 + number),\(day)T\(clock)+00:00,\(number % 4 == 0 ? "sell" : "buy"),\(coins[number & 3]),0.\(10_000_000 + number),\(quote),\(number % 900).\(10_000 + number % 80_000),0.7\(number % 1000),\(quote),Kraken Pro,\n"
             .utf8
     }
     return bytes

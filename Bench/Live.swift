@@ -119,12 +119,12 @@ private func benchStreams(_ folder: String) {
 }
 
 /// What the system says of a process.
-func status(_ process: Int32) -> (kilobytes: Int, threads: Int) {
+func status(_ process: Int32) -> (kilobytes: Int, peak: Int, threads: Int) {
     let lines = ((try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? "").split(separator: "\n")
     func number(_ name: String) -> Int {
         lines.first { $0.hasPrefix(name) }.flatMap { Int($0.filter(\.isNumber)) } ?? 0
     }
-    return (number("VmRSS"), number("Threads"))
+    return (number("VmRSS"), number("VmHWM"), number("Threads"))
 }
 
 /// A page that listens to `/events`, without a browser.
