@@ -21,11 +21,22 @@ struct ImportFile {
     }
 
     /// Coffer's own JSON ledger, or what is called JSON and is no other program's.
-    var isLedger: Bool {
+    var isLedger: Bool { ImportFile.isLedger(name: name, bytes) }
+
+    /// - Parameter bytes: its beginning is enough.
+    private static func isLedger(name: String, _ bytes: [UInt8]) -> Bool {
         if LedgerFile.isTable(bytes) { return true }
-        if name.lowercased().hasSuffix(".json") { return !GhostfolioFile.isOne(bytes) }
-        guard let first = bytes.first(where: { ![9, 10, 13, 32, 0xEF, 0xBB, 0xBF].contains($0) }) else { return false }
-        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
-        return !GhostfolioFile.isOne(bytes)
+        if name.lowercased().hasSuffix(".json") || isJSON(bytes) { return !GhostfolioFile.isOne(bytes) }
+        return false
+    }
+
+    private static func isJSON(_ bytes: [UInt8]) -> Bool {
+        let first = bytes.first { ![9, 10, 13, 32, 0xEF, 0xBB, 0xBF].contains($0) }
+        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    }
+
+    /// Rows, and not those of a ledger of Coffer's.
+    static func isTable(name: String, _ beginning: [UInt8]) -> Bool {
+        !isLedger(name: name, beginning) && !isJSON(beginning)
     }
 }

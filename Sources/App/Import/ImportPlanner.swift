@@ -5,7 +5,19 @@ import Ledger
 struct ImportPlanner {
     /// What codes stand for, found once each; shared with what makes entries.
     private final class Known {
-        var assets: [String: Asset] = [:]
+        /// The first codes, which most rows name, are compared one by one.
+        private static let few = 12
+        private var first: [(code: String, asset: Asset)] = []
+        private var others: [String: Asset] = [:]
+
+        subscript(code: String) -> Asset? {
+            for known in first where known.code == code { return known.asset }
+            return others.isEmpty ? nil : others[code]
+        }
+
+        func keep(_ asset: Asset, for code: String) {
+            if first.count < Known.few { first.append((code, asset)) } else { others[code] = asset }
+        }
     }
 
     private let state: State
@@ -60,7 +72,7 @@ struct ImportPlanner {
         let wallet = choices.wallets[number] ?? choices.wallet
         let maker = EventEntry(
             currency: state.ledgerCurrency, wallet: wallet ?? Places.wallet(of: format),
-            asset: { [known] in known.assets[$0] ?? .coin(CoinID($0)) })
+            asset: { [known] in known[$0] ?? .coin(CoinID($0)) })
         return Source(name: name, format: format, wallet: wallet, maker: maker)
     }
 
@@ -92,9 +104,10 @@ struct ImportPlanner {
     }
 
     private mutating func verdict(named event: Event, _ source: Source) -> ImportPlan.Verdict {
-        for code in [event.asset, event.other, event.feeAsset] where !code.isEmpty && known.assets[code] == nil {
-            guard let asset = learn(code, event, source) else { return .needsCoin(code) }
-            known.assets[code] = asset
+        if let code = unknown(event.asset, event, source) ?? unknown(event.other, event, source)
+            ?? unknown(event.feeAsset, event, source)
+        {
+            return .needsCoin(code)
         }
         do throws(EventEntry.Refusal) {
             let entry = try source.maker.entry(event)
@@ -104,6 +117,14 @@ struct ImportPlanner {
         } catch {
             return error == .moneyOnly ? .leftOut(error.text) : .refused(error.text)
         }
+    }
+
+    /// - Returns: the code, where a person has to say which coin it stands for.
+    private mutating func unknown(_ code: String, _ event: Event, _ source: Source) -> String? {
+        if code.isEmpty || known[code] != nil { return nil }
+        guard let asset = learn(code, event, source) else { return code }
+        known.keep(asset, for: code)
+        return nil
     }
 
     /// - Returns: `nil` where a person has to say which coin a code stands for.

@@ -30,52 +30,81 @@ public enum TextEncoding: String, Hashable, Sendable {
 /// The bytes of a file as UTF-8 without a mark, whatever they were.
 struct DecodedText {
     let encoding: TextEncoding
-    /// UTF-8; the file's own bytes where nothing had to be changed.
-    let bytes: [UInt8]
-    /// How many bytes at the beginning of `bytes` are a mark.
+    /// How many bytes at the beginning are a mark.
     let skip: Int
+    /// UTF-8; `nil` where nothing of the file had to be changed.
+    private let changed: [UInt8]?
+    private let file: FileSource
 
-    init(_ file: [UInt8]) {
-        let marked = file.withUnsafeBufferPointer { TextEncoding.mark($0) ?? TextEncoding.guessUTF16($0) }
+    /// - Parameter file: must be there as long as this is.
+    init(_ file: FileSource) {
+        self.file = file
+        let all = file.bytes
+        let marked = TextEncoding.mark(all) ?? TextEncoding.guessUTF16(all)
         switch marked {
         case .utf16Little?, .utf16Big?:
             encoding = marked ?? .utf16Little
-            bytes = DecodedText.fromUTF16(file, isBig: marked == .utf16Big)
+            changed = DecodedText.fromUTF16(all, isBig: marked == .utf16Big)
             skip = 0
         default:
             let skip = marked == .utf8WithMark ? 3 : 0
             guard let letters = DecodedText.lettersBeyondASCII(file, from: skip) else {
-                (encoding, bytes, self.skip) = (.windows1252, Windows1252.decoded(file[skip...]), 0)
+                (encoding, changed, self.skip) = (.windows1252, Windows1252.decoded(all[skip...]), 0)
                 return
             }
-            if letters > 0, let repaired = Windows1252.repaired(file[skip...]) {
-                (encoding, bytes, self.skip) = (.garbled, repaired, 0)
+            if letters > 0, let repaired = Windows1252.repaired(all[skip...]) {
+                (encoding, changed, self.skip) = (.garbled, repaired, 0)
                 return
             }
-            (encoding, bytes, self.skip) = (skip == 0 ? .utf8 : .utf8WithMark, file, skip)
+            (encoding, changed, self.skip) = (skip == 0 ? .utf8 : .utf8WithMark, nil, skip)
         }
     }
 
-    /// How many there are; `nil` where the bytes are no UTF-8.
-    private static func lettersBeyondASCII(_ file: [UInt8], from start: Int) -> Int? {
-        file.withUnsafeBytes { raw in
-            var count = 0
-            var place = start
-            while place < raw.count {
-                while place + 8 <= raw.count,
-                    raw.loadUnaligned(fromByteOffset: place, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-                { place += 8 }
-                guard place < raw.count else { break }
-                if raw[place] < 0x80 {
-                    place += 1
-                    continue
-                }
-                guard let length = length(raw, place) else { return nil }
-                count += 1
-                place += length
-            }
-            return count
+    /// All of a file that is in memory anyway, and how many bytes at its beginning are a mark.
+    static func whole(_ file: [UInt8]) -> (bytes: [UInt8], skip: Int) {
+        file.withUnsafeBufferPointer { bytes in
+            let text = DecodedText(FileSource(bytes))
+            return (text.changed ?? file, text.skip)
         }
+    }
+
+    /// The file's own bytes are what is read.
+    var isAsItWas: Bool { changed == nil }
+
+    func withBytes<Value>(_ read: (Bytes) throws(ImportFault) -> Value) throws(ImportFault) -> Value {
+        guard let changed else { return try read(file.bytes) }
+        let result: Result<Value, ImportFault> = changed.withUnsafeBufferPointer { bytes in
+            do throws(ImportFault) { return .success(try read(bytes)) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
+
+    /// How many there are; `nil` where the bytes are no UTF-8.
+    private static func lettersBeyondASCII(_ file: FileSource, from start: Int) -> Int? {
+        let raw = UnsafeRawBufferPointer(file.bytes)
+        var count = 0
+        var place = start
+        var held = start
+        while place < raw.count {
+            let end = min(raw.count, place + FileSource.stretch)
+            while place + 8 <= end,
+                raw.loadUnaligned(fromByteOffset: place, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+            { place += 8 }
+            if place - held > FileSource.stretch {
+                file.letGo(place)
+                held = place
+            }
+            guard place < raw.count else { break }
+            if raw[place] < 0x80 {
+                place += 1
+                continue
+            }
+            guard let length = length(raw, place) else { return nil }
+            count += 1
+            place += length
+        }
+        file.letGo(place)
+        return count
     }
 
     /// Of one letter beyond ASCII; `nil` for what is none (RFC 3629, section 4).
@@ -92,7 +121,7 @@ struct DecodedText {
         }
     }
 
-    private static func fromUTF16(_ file: [UInt8], isBig: Bool) -> [UInt8] {
+    private static func fromUTF16(_ file: Bytes, isBig: Bool) -> [UInt8] {
         var units: [UInt16] = []
         units.reserveCapacity(file.count / 2)
         var place = 0

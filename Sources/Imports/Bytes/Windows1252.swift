@@ -7,7 +7,7 @@ enum Windows1252 {
         0x0153, 0x9D, 0x017E, 0x0178,
     ]
 
-    static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    static func decoded(_ bytes: some Collection<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 16)
         for byte in bytes {
@@ -22,10 +22,13 @@ enum Windows1252 {
     }
 
     /// Undoes UTF-8 that was taken for this code page; `nil` unless every letter beyond ASCII is part of such a slip.
-    static func repaired(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+    static func repaired(_ bytes: some Collection<UInt8>) -> [UInt8]? {
         var result: [UInt8] = []
         var pending: [UInt8] = []
-        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+        var decoder = UTF8()
+        var next = bytes.makeIterator()
+        // Well-formed, or nobody would ask.
+        while case .scalarValue(let scalar) = decoder.decode(&next) {
             if scalar.value < 0x80 {
                 guard append(&pending, to: &result) else { return nil }
                 result.append(UInt8(scalar.value))

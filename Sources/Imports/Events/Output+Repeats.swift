@@ -19,7 +19,7 @@ extension Output {
             let line = events[place].line
             if events[place].id.isEmpty {
                 if rule == .uniqueOrNone, let first = notes.repeats[line] {
-                    warn(line, "equal to line \(first) and without an id: kept, shown to the user")
+                    warn(line, Remark.equal(to: first))
                 }
                 continue
             }
@@ -29,7 +29,7 @@ extension Output {
             }
             dropped.insert(place)
             if events[place].isSame(as: events[first]) {
-                skip(line, "duplicate of line \(events[first].line) (same id)")
+                skip(line, Remark.duplicate(of: events[first].line))
             } else {
                 warn(line, "same id as line \(events[first].line) with other content: conflict, not booked")
             }

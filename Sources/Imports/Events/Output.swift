@@ -63,6 +63,9 @@ struct Output {
 
     init(_ notes: RowNotes) { self.notes = notes }
 
+    /// Parts wait for the rest of the file.
+    var hasParts: Bool { !groups.isEmpty }
+
     mutating func skip(_ line: Int, _ reason: String) { skipped.append(Remark(line, reason)) }
     mutating func warn(_ line: Int, _ reason: String) { warnings.append(Remark(line, reason)) }
     mutating func warn(_ parts: [Part], _ reason: String) { for part in parts { warn(part.line, reason) } }

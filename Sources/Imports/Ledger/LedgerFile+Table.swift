@@ -24,7 +24,7 @@ extension LedgerFile {
     ///
     /// - Parameter coin: the coin that a code of the file stands for; asked once for each code.
     public init(table bytes: [UInt8], coin: @escaping (String) -> CoinID) throws(LedgerFileError) {
-        let text = DecodedText(bytes)
+        let text = DecodedText.whole(bytes)
         let read: Result<[JSON], ImportFault> = text.bytes.withUnsafeBufferPointer { all in
             do throws(ImportFault) { return .success(try LedgerFile.events(all, from: text.skip)) } catch {
                 return .failure(error)

@@ -12,7 +12,7 @@ public struct TableSample: Sendable {
 
     /// `nil` where it is no table of at least two columns with a row below its header.
     public init?(of file: [UInt8]) {
-        let text = DecodedText(file)
+        let text = DecodedText.whole(file)
         let best = text.bytes.withUnsafeBufferPointer { bytes in
             Layout.separators.compactMap { TableSample(bytes, text.skip, $0.byte) }.max {
                 $0.names.count < $1.names.count

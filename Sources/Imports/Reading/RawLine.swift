@@ -3,7 +3,7 @@ public enum RawLine {
     /// - Parameter number: counted from 1, whatever the line ends are.
     /// - Returns: at most 500 characters of it; empty where the file is shorter.
     public static func text(_ number: Int, of file: [UInt8]) -> String {
-        let decoded = DecodedText(file)
+        let decoded = DecodedText.whole(file)
         let bytes = decoded.bytes[decoded.skip...]
         var start = bytes.startIndex
         var line = 1

@@ -14,8 +14,10 @@ public struct Understanding: Sendable {
     public var dateOrder: DateOrder?
     /// Of most columns; `nil` where no number has one.
     public var decimal: DecimalMark?
-    /// In the order of the file.
-    public let events: [Event]
+    /// In the order of the file; empty where they were given away.
+    public internal(set) var events: [Event]
+    /// Also of those that were given away.
+    public internal(set) var eventCount: Int
     public let skipped: [Remark]
     public let warnings: [Remark]
     public let questions: [Question]
@@ -26,4 +28,22 @@ public struct Understanding: Sendable {
     public static let nothing = Understanding(
         format: "", title: "", headerLine: 0, encoding: .utf8, separator: "", timeZone: "", events: [], skipped: [],
         warnings: [], questions: [], rowCount: 0)
+
+    init(
+        format: String, title: String, headerLine: Int, encoding: TextEncoding, separator: String, timeZone: String,
+        events: [Event], skipped: [Remark], warnings: [Remark], questions: [Question], rowCount: Int
+    ) {
+        self.format = format
+        self.title = title
+        self.headerLine = headerLine
+        self.encoding = encoding
+        self.separator = separator
+        self.timeZone = timeZone
+        self.events = events
+        eventCount = events.count
+        self.skipped = skipped
+        self.warnings = warnings
+        self.questions = questions
+        self.rowCount = rowCount
+    }
 }

@@ -8,7 +8,12 @@ public enum CodeHistory {
     /// launch”); what they had meant is called LUNC and USTC since. BCC was Bitcoin Cash until 2018 at Binance, Bitfinex and
     /// others. XBT is the code of ISO 4217's pattern for Bitcoin.
     public static func name(_ code: String, on day: Day) -> String {
-        switch code {
+        // Nearly every code begins otherwise.
+        switch code.utf8.first {
+        case UInt8(ascii: "L"), UInt8(ascii: "U"), UInt8(ascii: "B"), UInt8(ascii: "X"): break
+        default: return code
+        }
+        return switch code {
         case "LUNA" where day < terra: "LUNC"
         case "UST" where day < terra: "USTC"
         case "BCC" where day < Day(startOfYear: 2019): "BCH"

@@ -1,6 +1,6 @@
 extension Currency {
     /// Whether it is money that Coffer keeps amounts in; coins are named by their id, not here.
-    public var isKnown: Bool { isOfState || Currency.others.contains(code) }
+    public var isKnown: Bool { code == "usd" || code == "eur" || isOfState || Currency.others.contains(code) }
 
     /// Every known code, in order.
     public static let known: [String] = ofStates.union(others).sorted()

@@ -33,11 +33,26 @@ extension CommandSpec {
             throw UsageError.missingWord("FILE", usage: call.arguments.command.usage)
         }
         let paths = call.arguments.words
+        if paths.count == 1, let file = streamed(call) {
+            return try HistoryImport(
+                call: call, paths: paths, files: { try paths.map { path in try ImportFile(path: path) } },
+                streamed: file
+            ).run()
+        }
         let files = try paths.map { path in try ImportFile(path: path) }
         if paths.count == 1, files[0].isLedger {
             return try LedgerFileImport(call: call, path: paths[0], file: files[0]).run()
         }
-        return try HistoryImport(call: call, paths: paths, files: files).run()
+        return try HistoryImport(call: call, paths: paths, files: { files }).run()
+    }
+
+    /// A table that nobody wants to see whole.
+    private static func streamed(_ call: Call) -> MappedFile? {
+        let arguments = call.arguments
+        guard !arguments.has("all"), !arguments.has("pair"), !(arguments.has("json") && arguments.has("dry-run")),
+            let file = MappedFile(path: arguments.words[0])
+        else { return nil }
+        return ImportFile.isTable(name: file.name, file.beginning) ? file : nil
     }
 
     private static func listFormats(_ call: Call) -> Exit {

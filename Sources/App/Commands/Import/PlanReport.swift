@@ -5,34 +5,34 @@ import Store
 /// What an import would do, or has done, for the terminal: counts on top, then what needs a look, then each line.
 struct PlanReport {
     /// Lines of one verdict that are shown unless all are wanted.
-    private static let few = 20
+    static let few = 20
 
     let call: Call
-    let plan: ImportPlan
+    let summary: ImportSummary
     let batch: Batch?
     let makesTransfers: Bool
 
     func print() {
-        let count = plan.new.count
+        let count = summary.newCount
         let verb = batch == nil && count > 0 ? "would be written" : "written"
         call.terminal.print(
-            "\(count == 1 ? "1 entry" : "\(count) entries", .strong) \(verb), \(plan.duplicateCount) there already, \(plan.leftOutCount) left out."
+            "\(count == 1 ? "1 entry" : "\(count) entries", .strong) \(verb), \(summary.duplicateCount) there already, \(summary.leftOutCount) left out."
         )
-        for file in plan.files { print(file) }
-        if !plan.unlisted.isEmpty {
+        for file in summary.files { print(file) }
+        if !summary.unlisted.isEmpty {
             call.terminal.printParagraph(
-                "No provider lists \(plan.unlisted.sorted().joined(separator: ", ")): kept under that code.")
+                "No provider lists \(summary.unlisted.sorted().joined(separator: ", ")): kept under that code.")
         }
         printTransfers()
         if batch != nil { WriteReport(call: call).sayUndo() }
     }
 
-    private func print(_ file: ImportPlan.File) {
+    private func print(_ file: ImportSummary.File) {
         let found = file.understanding
         call.terminal.print("")
         call.terminal.print("\(file.name, .strong): \(found.title) (\(found.format)), times \(found.timeZone).")
         call.terminal.print(
-            "\(counted(found.rowCount, "row")): \(counted(found.events.count, "event"), .gain), \(found.skipped.count) skipped, \(counted(found.warnings.count, "warning"), found.warnings.isEmpty ? .plain : .warning)."
+            "\(counted(found.rowCount, "row")): \(counted(found.eventCount, "event"), .gain), \(found.skipped.count) skipped, \(counted(found.warnings.count, "warning"), found.warnings.isEmpty ? .plain : .warning)."
         )
         var table = Table([.right("Line"), .left("Verdict"), .left("Time", drop: 1), .left("Understood as", least: 20)])
         let rows = remarks(found.warnings, "look") + remarks(found.skipped, "skipped") + events(file)
@@ -49,10 +49,8 @@ struct PlanReport {
             of: remarks.count)
     }
 
-    private func events(_ file: ImportPlan.File) -> [[Phrase]] {
-        let all = zip(file.understanding.events, file.verdicts)
-        let some = call.arguments.has("all") ? Array(all) : Array(all.prefix(PlanReport.few))
-        return shown(some.map { row($0, $1) }, of: file.verdicts.count)
+    private func events(_ file: ImportSummary.File) -> [[Phrase]] {
+        shown(file.rows.map { row($0.event, $0.verdict) }, of: file.understanding.eventCount)
     }
 
     private func row(_ event: Event, _ verdict: ImportPlan.Verdict) -> [Phrase] {
@@ -84,8 +82,8 @@ struct PlanReport {
     }
 
     private func printTransfers() {
-        guard !plan.proposals.isEmpty else { return }
-        let count = plan.proposals.count
+        guard !summary.proposals.isEmpty else { return }
+        let count = summary.proposals.count
         call.terminal.print("")
         call.terminal.print(
             makesTransfers
@@ -95,7 +93,7 @@ struct PlanReport {
         var table = Table([
             .left("Left"), .left("From"), .left("To"), .left("Coin"), .right("Sent"), .right("Arrived"), .left("By"),
         ])
-        for pair in plan.proposals.prefix(call.arguments.has("all") ? .max : PlanReport.few) {
+        for pair in summary.proposals.prefix(call.arguments.has("all") ? .max : PlanReport.few) {
             let entry = pair.transfer
             table.add([
                 Phrase(entry.time.iso8601), Phrase(entry.wallet), Phrase(entry.toWallet ?? ""),
