@@ -44,7 +44,7 @@ let package = Package(
         target("Pages", ["HTML", "Assets", "Ledger"]),
         target("Server", ["CMicroHTTPD", "CZlib", "JSON"]),
         target("JSON", ["Ledger"]),
-        target("Markets", ["CCurl", "CGD", "JSON", "Ledger"]),
+        target("Markets", ["CCurl", "CGD", "CZlib", "JSON", "Ledger"]),
         target("Imports", ["JSON", "Ledger"]),
         target("Store", ["CSQLite", "Ledger"]),
         target("App", ["Pages", "HTML", "Assets", "Server", "Markets", "Imports", "JSON", "Store", "Ledger"]),

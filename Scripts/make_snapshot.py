@@ -10,6 +10,7 @@ tabs, `\\t`, `\\n` and `\\\\` stand for a tab, a line end and a backslash, an em
 """
 
 import csv
+import gzip
 import json
 import sys
 from decimal import Decimal, localcontext
@@ -150,6 +151,14 @@ def closes(folder):
     ], ["day", "close"], lines)
 
 
+def rates(folder):
+    """The European Central Bank's table as it is, packed: rates that are newer are fetched in the same form."""
+    table = (folder / "fx" / "ecb-eur-reference-rates-2009-2026.csv").read_bytes()
+    target = Path(__file__).resolve().parents[1] / "Sources/CAssets/files/snapshot/rates.csv.gz"
+    target.write_bytes(gzip.compress(table, 9, mtime=0))
+    print(f"rates.csv.gz: {table.count(10) - 1} days, {target.stat().st_size:,} bytes")
+
+
 def main():
     folder = Path(sys.argv[1])
     rows = markets(folder)
@@ -157,6 +166,7 @@ def main():
     coins(folder, rows)
     details(folder)
     closes(folder)
+    rates(folder)
 
 
 main()

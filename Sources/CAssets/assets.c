@@ -120,6 +120,9 @@ static const unsigned char snapshot_details[] = {
 static const unsigned char snapshot_closes[] = {
 #embed "files/snapshot/closes.tsv"
 };
+static const unsigned char snapshot_rates[] = {
+#embed "files/snapshot/rates.csv.gz"
+};
 
 static const struct coffer_asset assets[] = {
     {"app.css", app_css, sizeof app_css},
@@ -135,6 +138,7 @@ static const struct coffer_asset assets[] = {
     {"snapshot/coins.tsv", snapshot_coins, sizeof snapshot_coins},
     {"snapshot/details.tsv", snapshot_details, sizeof snapshot_details},
     {"snapshot/closes.tsv", snapshot_closes, sizeof snapshot_closes},
+    {"snapshot/rates.csv.gz", snapshot_rates, sizeof snapshot_rates},
 };
 
 const size_t coffer_asset_count = sizeof assets / sizeof assets[0];

@@ -101,8 +101,11 @@ struct Figures {
 
     /// The line below every table of prices: how old they are, and whose.
     func origin(of market: Market) -> [Phrase] {
-        [Phrase(age(of: market), .faint), credit(market.providers)]
+        [Phrase(age(of: market), .faint), credit(market.providers)] + note(market.note)
     }
+
+    /// What else is to be said of where they come from.
+    func note(_ note: String?) -> [Phrase] { note.map { [Phrase($0, .faint)] } ?? [] }
 
     /// Whose prices these are.
     func credit(_ providers: [String]) -> Phrase {
@@ -111,7 +114,7 @@ struct Figures {
 
     /// A price in question, and what stays.
     func question(_ heldBack: HeldBackPrice, _ coin: Coin) -> Phrase {
-        Phrase("\(coin.shortName): \(heldBack.sentence(format, currency))", .warning)
+        Phrase("\(coin.shortName): \(heldBack.sentence(format))", .warning)
     }
 
     private func age(of market: Market) -> String {
@@ -132,7 +135,7 @@ extension Coin {
 
 extension Terminal {
     /// How old the prices are, and whose.
-    func printOrigin(_ figures: Figures, _ state: State) { printRow(figures.origin(of: state.market), gap: " · ") }
+    func printOrigin(_ figures: Figures, of market: Market) { printRow(figures.origin(of: market), gap: " · ") }
 
     /// Names and figures in two columns; long figures break into the second.
     func print(_ facts: [(name: String, figure: Phrase)]) {

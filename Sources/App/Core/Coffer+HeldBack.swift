@@ -17,21 +17,41 @@ extension Coffer {
     ///   - source: whose it is, as it was shown.
     func answer(_ answer: HeldBackAnswer, of coin: Coin, price: Exact? = nil, source: String? = nil) throws {
         let state = try state()
-        let currency = state.market.currency
         guard let heldBack = state.heldBack[coin.id] else { throw HeldBackError.nothing(coin.name) }
         guard heldBack.price == price ?? heldBack.price, heldBack.source == source ?? heldBack.source else {
             throw HeldBackError.changed(coin.name)
         }
-        let isDone: Bool
+        guard try give(answer, to: heldBack, of: coin, state) else { throw HeldBackError.changed(coin.name) }
+        // The same source's word in the ledger's currency is the same question.
+        for currency in state.quotedCurrencies where currency != heldBack.currency {
+            let other = try database.heldBackPrices(currency: currency).first {
+                $0.coin == coin.id && $0.source == heldBack.source
+            }
+            if let other { _ = try give(answer, to: other, of: coin, state) }
+        }
+    }
+
+    /// `false` where another price is in question by now.
+    private func give(
+        _ answer: HeldBackAnswer, to heldBack: HeldBackPrice, of coin: Coin, _ state: State
+    ) throws -> Bool {
+        let currency = heldBack.currency
         switch answer {
         case .take:
-            let old = state.market.row(of: coin.id) ?? MarketCoin(coin: coin, source: .snapshot)
+            let old = try market(in: currency, state).row(of: coin.id) ?? MarketCoin(coin: coin, source: .snapshot)
             let row = old.priced(
-                heldBack.price, at: heldBack.time, from: .provider(heldBack.source), keepsSize: old.source != .snapshot)
-            isDone = try database.take(heldBack, as: row, currency: currency, at: now(), held: state.heldCoins)
-        case .refuse: isDone = try database.refuse(heldBack, currency: currency, at: now())
+                heldBack.price, at: heldBack.time, from: .provider(heldBack.source),
+                keepsSize: old.source != .snapshot && old.converted == nil)
+            return try database.take(heldBack, as: row, currency: currency, at: now(), held: state.heldCoins)
+        case .refuse: return try database.refuse(heldBack, currency: currency, at: now())
         }
-        guard isDone else { throw HeldBackError.changed(coin.name) }
+    }
+
+    /// Prices in question in a currency, by coin.
+    func heldBack(in currency: Currency) throws(StoreError) -> [CoinID: HeldBackPrice] {
+        Dictionary(
+            try database.heldBackPrices(currency: currency).map { ($0.coin, $0) },
+            uniquingKeysWith: { first, _ in first })
     }
 }
 

@@ -14,6 +14,7 @@ public final class Coffer: Sendable {
     private let cache = Mutex<Cached?>(nil)
     public let logos: Logos
     private let markets: MarketMemory
+    let rates: RateMemory
     /// What was reckoned of the entries as they are.
     let gains = GainsMemory()
     /// The entries by coin, made when somebody asks and kept.
@@ -35,7 +36,8 @@ public final class Coffer: Sendable {
         self.reading = reading
         logos = Logos(folder: folder.path + "/logos", clock: clock)
         database = try Database.open(folder.database, now: clock.now())
-        markets = MarketMemory(database, snapshot: reading)
+        rates = RateMemory(database)
+        markets = MarketMemory(database, rates: rates, snapshot: reading)
     }
 
     /// The market data inside the program.
@@ -76,9 +78,24 @@ extension Coffer {
         try database.undo(batch: batch, at: now(), key: key)
     }
 
-    /// Keeps the settings.
+    /// Keeps the settings. A ledger in which anything was ever written stays in its currency though the market is shown in
+    /// another one from now on.
     public func set(_ settings: Settings) throws {
+        var settings = settings
+        let state = try state()
+        if settings.ledger.currency == nil, state.newestBatch > 0,
+            settings.live.baseCurrency ?? snapshot.market.currency != state.ledgerCurrency
+        {
+            settings.ledger.currency = state.ledgerCurrency
+        }
         try database.set(settings.stored)
+    }
+
+    /// The market in a currency, whichever it is shown in.
+    func market(in currency: Currency, _ state: State) throws -> Market {
+        if currency == state.market.currency { return state.market }
+        if currency == state.ledgerCurrency { return state.ownMarket }
+        return try markets.market(in: currency, known: Array(state.knownCoins.values)).market
     }
 
     /// Entries beyond which reading all of them is quicker.
@@ -92,24 +109,29 @@ extension Coffer {
         let newest = try database.newestBatch()
         let list = try entries(upTo: newest, older?.list)
         let balances = try database.balances()
-        let (market, quotesTime) = try markets.market(known: known)
+        let base = settings.live.baseCurrency ?? snapshot.market.currency
+        let (market, quotesTime) = try markets.market(in: base, known: known)
+        let ledgerCurrency = settings.ledger.currency ?? base
+        let own = ledgerCurrency == base ? (market, quotesTime) : try markets.market(in: ledgerCurrency, known: known)
+        let used = [base, ledgerCurrency, snapshot.market.currency]
         return State(
             revision: version,
             market: market,
+            ownMarket: own.0,
             list: list,
             reckoned: WhenAsked().kept { [portfolios] in
-                portfolios.portfolio(
-                    of: list.entries, market: market, knownCoins: known, currency: settings.ledger.currency)
+                portfolios.portfolio(of: list.entries, market: own.0, knownCoins: known, currency: ledgerCurrency)
             },
             settings: settings,
             knownCoins: Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
             balances: balances,
             codes: AssetCodes(try database.codes()),
-            heldBack: Dictionary(
-                try database.heldBackPrices(currency: market.currency).map { ($0.coin, $0) },
-                uniquingKeysWith: { first, _ in first }),
-            quotesTime: quotesTime,
-            archive: Archive(database, market.currency)
+            heldBack: try heldBack(in: CoinGecko.quoting(for: base)).merging(
+                ledgerCurrency == base ? [:] : heldBack(in: CoinGecko.quoting(for: ledgerCurrency))
+            ) { first, _ in first },
+            quotesTime: [quotesTime, own.1].compactMap(\.self).max(),
+            archive: Archive(database, base, others: used, rates: { [rates] in rates.rates() }),
+            ownArchive: Archive(database, ledgerCurrency, others: used, rates: { [rates] in rates.rates() })
         )
     }
 

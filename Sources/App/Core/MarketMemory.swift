@@ -5,44 +5,69 @@ import Synchronization
 
 /// The market from one state to the next: what was fetched is read again only once it was saved again.
 final class MarketMemory: Sendable {
-    private struct Made {
-        let saving: Moment?
+    /// What a market was made of.
+    private struct Basis: Equatable {
+        /// Of its own currency, and of the one that is converted.
+        let savings: [Moment?]
         let listed: Moment?
         let known: [Coin]
+        let rates: Moment?
+    }
+
+    private struct Made {
+        let basis: Basis
         let market: Market
         let quotesTime: Moment?
     }
 
+    /// Markets that are kept: the base currency's and the ledger's, and those of before for a while.
+    private static let limit = 4
+
     private let database: Database
     private let snapshot: @Sendable () -> Snapshot
-    private let last = Mutex<Made?>(nil)
+    private let rates: RateMemory
+    private let last = Mutex<[Currency: Made]>([:])
     /// The snapshot's market with the coins of a provider's list, and when that was kept.
     private let listed = Mutex<(time: Moment, market: Market)?>(nil)
 
-    init(_ database: Database, snapshot: @escaping @Sendable () -> Snapshot) {
+    init(_ database: Database, rates: RateMemory, snapshot: @escaping @Sendable () -> Snapshot) {
         self.database = database
+        self.rates = rates
         self.snapshot = snapshot
     }
 
-    /// All quotes known, newest first for each coin, and every listed coin; and when the newest quotes were kept.
+    /// All quotes known in a currency, newest first for each coin, and every listed coin; and when the newest quotes were kept.
     ///
-    /// - Parameter known: labels of the coins that the ledger has ever used.
-    func market(known: [Coin]) throws(StoreError) -> (market: Market, quotesTime: Moment?) {
-        let currency = snapshot().market.currency
+    /// - Parameters:
+    ///   - currency: where it is not the snapshot's, what has no quote in it is converted (docs/SPEC-currencies.md).
+    ///   - known: labels of the coins that the ledger has ever used.
+    func market(in currency: Currency, known: [Coin]) throws(StoreError) -> (market: Market, quotesTime: Moment?) {
+        let home = snapshot().market.currency
         // Before the quotes: what is saved in between is read again the next time.
-        let saving = try database.quotesSaving(currency: currency)
-        let listed = try database.fetchedAt("list:" + Provider.coingecko.rawValue)
-        let made = last.withLock { $0 }
-        if let made, made.saving == saving, made.listed == listed, made.known == known {
-            return (made.market, made.quotesTime)
+        var savings = [try database.quotesSaving(currency: currency)]
+        if currency != home { savings.append(try database.quotesSaving(currency: home)) }
+        let basis = Basis(
+            savings: savings, listed: try database.fetchedAt("list:" + Provider.coingecko.rawValue), known: known,
+            rates: currency == home ? nil : try database.ratesTime())
+        if let made = last.withLock({ $0[currency] }), made.basis == basis { return (made.market, made.quotesTime) }
+        var quotes = [try database.quotes(currency: currency)]
+        var market = base(basis.listed)
+        if currency == home {
+            market = market.merging(quotes[0].rows, global: quotes[0].global)
+        } else {
+            quotes.append(try database.quotes(currency: home))
+            market = market.merging(quotes[1].rows, global: quotes[1].global)
+                .converted(to: currency, by: rates.rates()).preferring(quotes[0].rows, global: quotes[0].global)
         }
-        let quotes = try database.quotes(currency: currency)
-        let market = base(listed).merging(quotes.rows, global: quotes.global).adding(known)
+        market = market.adding(known)
         // Quotes that were saved before savings were noted are read each time.
-        let isSure = saving != nil || quotes.savedAt == nil
-        let fresh = Made(saving: saving, listed: listed, known: known, market: market, quotesTime: quotes.savedAt)
-        last.withLock { $0 = isSure ? fresh : nil }
-        return (market, quotes.savedAt)
+        let isSure = zip(savings, quotes).allSatisfy { $0 != nil || $1.savedAt == nil }
+        let made = Made(basis: basis, market: market, quotesTime: quotes.compactMap(\.savedAt).max())
+        last.withLock { last in
+            if last.count >= MarketMemory.limit { last = [:] }
+            last[currency] = isSure ? made : nil
+        }
+        return (market, made.quotesTime)
     }
 
     /// Its index is made once for each list, not for each state.

@@ -24,8 +24,9 @@ extension State {
     func history(of coin: CoinID, range: ChartRange?, now: Moment, snapshot: Snapshot) -> PriceHistory {
         let known = knowledge(of: coin, snapshot: snapshot)
         return PriceHistory(
-            row: known.row, detail: known.detail, closes: recordedCloses(of: coin, snapshot: snapshot),
-            points: points(of: coin, range, now), candles: archive.candles(of: coin))
+            row: known.row, detail: known.detail, closes: archive.closes(of: coin, snapshot),
+            points: points(of: coin, range, now), candles: archive.candles(of: coin),
+            converted: archive.isConverting(coin, snapshot))
     }
 
     /// A range ends with the newest price that is known, which may be older than now.

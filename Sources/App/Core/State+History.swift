@@ -20,11 +20,9 @@ struct PortfolioReview {
 }
 
 extension State {
-    /// Recorded closes of coins; the newest quote stands for its own day where that has no close. None where the ledger
-    /// is kept in another currency than the prices.
+    /// Recorded closes of coins in the ledger's currency; the newest quote stands for its own day where that has no close.
     func closes(of coins: some Sequence<CoinID>, snapshot: Snapshot) -> [CoinID: DailyCloses] {
         var closes: [CoinID: DailyCloses] = [:]
-        guard hasOwnPrices else { return closes }
         for coin in coins {
             let points = closePoints(of: coin, snapshot: snapshot)
             if !points.isEmpty { closes[coin] = DailyCloses(points) }
@@ -34,24 +32,14 @@ extension State {
 
     /// The same for one coin, each with its time.
     func closePoints(of coin: CoinID, snapshot: Snapshot) -> [PricePoint] {
-        guard hasOwnPrices else { return [] }
-        var points = recordedCloses(of: coin, snapshot: snapshot)
-        if let row = market.row(of: coin), let price = row.price, let time = row.quoteTime {
-            let day = Moment(milliseconds: time.milliseconds).day
+        var points = ownArchive.closes(of: coin, snapshot)
+        if let row = quote(of: coin), let price = row.price, let time = row.quoteTime {
+            let day = time.utcDay
             if !points.contains(where: { $0.time.day == day }) {
                 points.append(PricePoint(time: Moment(milliseconds: time.milliseconds), price: price))
             }
         }
         return points
-    }
-
-    /// The closes inside the program and those of the archive as one, oldest first; a day of both has the program's.
-    func recordedCloses(of coin: CoinID, snapshot: Snapshot) -> [PricePoint] {
-        let shipped = snapshot.closes(of: coin)
-        let kept = archive.closes(of: coin)
-        guard !kept.isEmpty else { return shipped }
-        let days = Set(shipped.map(\.time.day))
-        return (shipped + kept.filter { !days.contains($0.time.day) }).sorted { $0.time < $1.time }
     }
 
     /// What the archive says a coin cost round a day (docs/SPEC-holdings.md, rule 29).
@@ -65,7 +53,7 @@ extension State {
         return DoubtfulPrice(
             doubt, coin(doubt.coin), settings.numberFormat, ledgerCurrency,
             source: recorded.isEmpty
-                ? archive.closes(of: doubt.coin).isEmpty ? "the newest quote" : "prices that Coffer kept" : recorded)
+                ? ownArchive.closes(of: doubt.coin).isEmpty ? "the newest quote" : "prices that Coffer kept" : recorded)
     }
 
     /// The coins that entries ever moved.

@@ -1,4 +1,5 @@
 public import Ledger
+import Markets
 
 /// What Coffer knows at one moment: one consistent value for a page, a command or an answer.
 public struct State: Sendable {
@@ -6,8 +7,10 @@ public struct State: Sendable {
     public let revision: Int64
     /// The newest batch that `entries` come from.
     public var newestBatch: Int64 { list.newestBatch }
-    /// All quotes known, newest first for each coin, and every listed coin.
+    /// All quotes known, newest first for each coin, and every listed coin, in the base currency.
     public let market: Market
+    /// The same in the ledger's currency: what is held is valued by it.
+    public let ownMarket: Market
     /// The current entries, oldest first.
     public var entries: Entries { list.entries }
     /// The same, and how they grew.
@@ -26,18 +29,28 @@ public struct State: Sendable {
     public let heldBack: [CoinID: HeldBackPrice]
     /// When the newest quotes were kept; `nil` while there is only the snapshot.
     let quotesTime: Moment?
-    /// What was fetched of single coins, read when somebody asks.
+    /// What was fetched of single coins, read when somebody asks, in the base currency.
     let archive: Archive
+    /// The same in the ledger's currency.
+    let ownArchive: Archive
 
     /// What the ledger's values and costs are in.
-    public var ledgerCurrency: Currency { settings.ledger.currency ?? market.currency }
+    public var ledgerCurrency: Currency { ownMarket.currency }
 
-    /// Prices of the market can be set against what the ledger says: they are in the same currency.
-    public var hasOwnPrices: Bool { ledgerCurrency == market.currency }
+    /// The market is shown in the currency that the ledger is kept in.
+    public var isOfOneCurrency: Bool { ledgerCurrency == market.currency }
 
-    /// A coin's figures for what is held of it; `nil` where the ledger is kept in another currency than the prices: a
-    /// figure is never relabelled.
-    public func quote(of coin: CoinID) -> MarketCoin? { hasOwnPrices ? market.row(of: coin) : nil }
+    /// The currencies that figures are needed in: that of the market, then the ledger's.
+    var currencies: [Currency] { isOfOneCurrency ? [market.currency] : [market.currency, ledgerCurrency] }
+
+    /// The currencies that prices are asked for in.
+    var quotedCurrencies: [Currency] {
+        var seen: Set<Currency> = []
+        return currencies.map { CoinGecko.quoting(for: $0) }.filter { seen.insert($0).inserted }
+    }
+
+    /// A coin's figures for what is held of it, in the ledger's currency.
+    public func quote(of coin: CoinID) -> MarketCoin? { ownMarket.row(of: coin) }
 
     /// Name and symbol of a coin; its id stands for both where nothing is known of it.
     public func coin(_ id: CoinID) -> Coin {

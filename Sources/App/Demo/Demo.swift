@@ -33,20 +33,25 @@ public enum Demo {
         ("litecoin", "2020-09-24", Exact(2), false, ""),
     ]
 
-    /// The entries, oldest first; a trade whose day has no recorded price is left out.
-    public static func entries(snapshot: Snapshot) -> [Entry] {
+    /// The entries, oldest first; a trade whose day has no recorded price, or no rate for it, is left out.
+    ///
+    /// - Parameter currency: of the ledger; the recorded prices are converted at the rate of their day.
+    public static func entries(snapshot: Snapshot, in currency: Currency, by rates: ExchangeRates) -> [Entry] {
+        let home = snapshot.market.currency
         var closes: [CoinID: [PricePoint]] = [:]
         var entries: [Entry] = []
         for trade in plan {
             let known = closes[trade.coin] ?? snapshot.closes(of: trade.coin)
             closes[trade.coin] = known
             // A close stands at the end of its day, in UTC; noon is when somebody is awake.
-            guard let day = Day(trade.day), let price = known.first(where: { closeDay($0) == day })?.price,
+            guard let day = Day(trade.day), let recorded = known.first(where: { closeDay($0) == day })?.price,
+                let price = currency == home
+                    ? recorded : rates.conversion(from: home, to: currency, on: day).map({ $0(recorded) }),
                 let figures = TradeDraft.figures(trade.amount, price, nil)
             else { continue }
             let noon = Moment(milliseconds: Int64(day.number) * 86_400_000 + 43_200_000)
             var entry = Entry.trade(
-                of: trade.coin, isSale: trade.isSale, figures, currency: snapshot.market.currency, at: noon)
+                of: trade.coin, isSale: trade.isSale, figures, currency: currency, at: noon)
             entry.note = trade.note
             entry.isDemo = true
             entries.append(entry)

@@ -6,7 +6,8 @@ import Synchronization
 extension HeldBackPrice {
     var json: JSON {
         .object([
-            "price": .exact(price), "time": .time(time), "source": .string(source), "known": .exact(known),
+            "price": .exact(price), "currency": .string(currency.code), "time": .time(time), "source": .string(source),
+            "known": .exact(known),
             "known_source": .string(knownSource),
         ])
     }

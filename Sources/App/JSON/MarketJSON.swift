@@ -29,6 +29,8 @@ extension MarketCoin {
             "quote_time": .time(quoteTime),
             // A coin without figures has none from anywhere.
             "source": price == nil && rank == nil ? .null : .string(source.jsonName),
+            "converted_from": .text(converted?.from.code),
+            "rate_day": .text(converted?.day.description),
             "change_1h_percent": .exact(change1hPercent),
             "change_24h_percent": .exact(change24hPercent),
             "change_7d_percent": .exact(change7dPercent),
@@ -64,6 +66,8 @@ extension GlobalFigures {
             "time": .time(time),
             "source": .string(source.jsonName),
             "derived": .bool(isDerived),
+            "converted_from": .text(converted?.from.code),
+            "rate_day": .text(converted?.day.description),
         ])
     }
 }

@@ -9,8 +9,8 @@ extension State {
         let portfolio = other ?? self.portfolio
         return .object([
             "currency": .string(portfolio.currency.code),
-            "as_of": .time(market.newest?.time),
-            "source": .text(market.newest?.source.jsonName),
+            "as_of": .time(ownMarket.newest?.time),
+            "source": .text(ownMarket.newest?.source.jsonName),
             "sources": .array(portfolio.providers.map { .string($0) }),
             "method": .string(method),
             "value": .exact(portfolio.value),
@@ -40,6 +40,8 @@ extension Holding {
             "price": .exact(price),
             "quote_time": .time(quoteTime),
             "source": .text(source?.jsonName),
+            "converted_from": .text(converted?.from.code),
+            "rate_day": .text(converted?.day.description),
             "value": .exact(value),
             "cost": .exact(knownCost),
             "unknown_cost_quantity": .exact(unknownCostQuantity),

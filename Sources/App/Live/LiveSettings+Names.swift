@@ -3,7 +3,9 @@ import Markets
 
 /// The settings of the live market by name, as the terminal and the form of Settings know them.
 extension LiveSettings {
-    static let names = ["offline", "market_coins", "requests_per_minute", "requests_per_month", "fallbacks"]
+    static let names = [
+        "base_currency", "offline", "market_coins", "requests_per_minute", "requests_per_month", "fallbacks",
+    ]
 
     /// The words that a setting takes; empty where it is a text.
     static func values(of name: String) -> [String] {
@@ -17,6 +19,7 @@ extension LiveSettings {
     /// What a setting takes, in words.
     static func wanted(_ name: String) -> String {
         switch name {
+        case "base_currency": "a currency’s code such as USD, EUR, CHF, BTC: what prices of the market are shown in"
         case "requests_per_minute": "requests to the provider in a minute, or “standard” (10; with a key 30)"
         case "requests_per_month": "requests in a month, or “standard” (10000)"
         case "fallbacks":
@@ -27,6 +30,7 @@ extension LiveSettings {
 
     subscript(name: String) -> String {
         switch name {
+        case "base_currency": (baseCurrency ?? .usd).code.uppercased()
         case "offline": isOffline ? "yes" : "no"
         case "market_coins": String(coinCount)
         case "requests_per_minute": perMinute.map(String.init) ?? "standard"
@@ -38,6 +42,9 @@ extension LiveSettings {
 
     mutating func set(_ name: String, _ text: String) throws(LiveSettingError) {
         switch name {
+        case "base_currency":
+            guard let currency = LiveSettings.currency(text) else { throw .notPossible(name, text) }
+            baseCurrency = currency
         case "offline" where ["yes", "no"].contains(text): isOffline = text == "yes"
         case "market_coins":
             guard let count = Int(text), LiveSettings.coinCounts.contains(count) else { throw .notPossible(name, text) }
@@ -50,6 +57,15 @@ extension LiveSettings {
         default: throw .notPossible(name, text)
         }
     }
+
+    /// A currency that prices can be shown in; `nil` for any other code.
+    static func currency(_ text: String) -> Currency? {
+        let currency = Currency(text.filter { !$0.isWhitespace })
+        return currencies.contains(currency) ? currency : nil
+    }
+
+    /// Those that CoinGecko quotes in, and those that the European Central Bank publishes a rate of.
+    static let currencies = CoinGecko.currencies.union(ReferenceRates.published)
 
     /// `kraken,coinbase`, or `none`.
     static func text(_ providers: [Provider]) -> String {

@@ -1,7 +1,10 @@
+public import Ledger
 import Markets
 
 /// How the market is kept live.
 public struct LiveSettings: Hashable, Sendable {
+    /// What prices are shown in; `nil` for the snapshot's, the dollar.
+    public var baseCurrency: Currency?
     /// The network is forbidden.
     public var isOffline = false
     /// How many coins of the list are fetched.
@@ -20,6 +23,7 @@ public struct LiveSettings: Hashable, Sendable {
 
     /// Reads the stored texts; what is missing or unknown keeps its default.
     init(stored: [String: String]) {
+        baseCurrency = stored[Key.currency].flatMap { LiveSettings.currency($0) }
         isOffline = stored[Key.offline] == "yes"
         coinCount =
             stored[Key.coins].flatMap { Int($0) }.flatMap { LiveSettings.coinCounts.contains($0) ? $0 : nil } ?? 250
@@ -35,6 +39,7 @@ public struct LiveSettings: Hashable, Sendable {
     /// As they are stored.
     var stored: [String: String] {
         [
+            Key.currency: baseCurrency?.code ?? "",
             Key.offline: isOffline ? "yes" : "no",
             Key.coins: String(coinCount),
             Key.perMinute: perMinute.map(String.init) ?? "",
@@ -44,6 +49,7 @@ public struct LiveSettings: Hashable, Sendable {
     }
 
     private enum Key {
+        static let currency = "base_currency"
         static let offline = "offline"
         static let coins = "market_coins"
         static let perMinute = "requests_per_minute"

@@ -3,6 +3,12 @@ import Markets
 import Store
 import Synchronization
 
+/// Who was asked in CoinGecko's place, and in which currency.
+struct OtherQuestion: Hashable, Sendable {
+    let provider: Provider
+    let currency: Currency
+}
+
 /// What the others said while CoinGecko did not answer.
 struct OthersOutcome: Sendable {
     /// Who answered, as figures name it; `nil` where nobody did.
@@ -29,7 +35,21 @@ extension MarketFeed {
     private static let sizeAge: Int64 = 24 * 3_600_000
 
     /// Asks the others for the prices of known coins, one after the other until one answers.
-    func askOthers(after trouble: OutboundError, _ outcome: inout RefreshOutcome, _ progress: (String) -> Void) throws {
+    ///
+    /// - Parameter currency: where nobody has prices in it, they are asked for in dollars, which are converted.
+    func askOthers(
+        after trouble: OutboundError, _ currency: Currency, _ outcome: inout RefreshOutcome,
+        _ progress: (String) -> Void
+    ) throws {
+        try askOthers(after: trouble, in: currency, &outcome, progress)
+        guard outcome.others.map({ $0.source == nil }) ?? false, currency != .usd else { return }
+        try askOthers(after: trouble, in: .usd, &outcome, progress)
+    }
+
+    private func askOthers(
+        after trouble: OutboundError, in currency: Currency, _ outcome: inout RefreshOutcome,
+        _ progress: (String) -> Void
+    ) throws {
         let now = coffer.now()
         let state = try coffer.state()
         let standIn = inside.withLock { $0.others != nil }
@@ -38,9 +58,11 @@ extension MarketFeed {
         guard !providers.isEmpty else { return }
         var others = OthersOutcome()
         defer { outcome.others = others }
-        let coins = state.renewable
+        let market = try coffer.market(in: currency, state)
+        let coins = state.renewable(in: market)
         for other in providers {
-            let last = inside.withLock { $0.othersTime[other.provider] }
+            let question = OtherQuestion(provider: other.provider, currency: currency)
+            let last = inside.withLock { $0.othersTime[question] }
             if other.provider == .coinpaprika, let last, !isDue(now, MarketFeed.tableInterval, last) {
                 others.source = other.provider.name
                 return
@@ -48,7 +70,7 @@ extension MarketFeed {
             progress("prices from \(other.provider.name)")
             let answer: OtherPrices?
             do throws(OutboundError) {
-                answer = try other.prices(of: coins, in: state.market.currency, tether: state.tether(at: now))
+                answer = try other.prices(of: coins, in: currency, tether: market.tether(at: now))
             } catch {
                 // What it said in this minute is what there is.
                 if case .minuteSpent = error, last != nil {
@@ -60,20 +82,20 @@ extension MarketFeed {
                 continue
             }
             others.source = answer?.source ?? other.provider.name
-            inside.withLock { $0.othersTime[other.provider] = now }
+            inside.withLock { $0.othersTime[question] = now }
             let rows = answer.map { priced($0, coins, at: now) } ?? []
             others.prices = rows.count
             outcome.prices += rows.count
             // What CoinGecko sent before is no longer what stands here.
             if !rows.isEmpty { outbound.forgetTags() }
-            return try keep(rows, nil, state)
+            return try keep(rows, nil, currency, state)
         }
     }
 
     /// `nil` where it may not be asked: next to a CoinGecko on this computer only others on this computer are.
     private func other(_ provider: Provider) -> OtherProvider? {
         let address = options.address(provider)
-        if options.address(.coingecko)?.isLoopback == true, address?.isLoopback != true { return nil }
+        if isOnThisComputer, address?.isLoopback != true { return nil }
         return OtherProvider(provider, outbound, base: address, now: { [coffer] in coffer.now() })
     }
 
@@ -97,11 +119,13 @@ extension MarketFeed {
             guard let old = known[other.coin] else { return nil }
             // Newer than what is known, or nothing.
             let time = other.time ?? now
-            if old.source != .snapshot, let oldTime = old.quoteTime, oldTime >= time { return nil }
+            if old.source != .snapshot, old.converted == nil, let oldTime = old.quoteTime, oldTime >= time {
+                return nil
+            }
             // The row of a day ago says nothing of how large the coin is now.
             let sizeTime = old.source == .provider(CoinGecko.source) ? old.quoteTime : lastSuccess
             let keepsSize =
-                old.source != .snapshot
+                old.source != .snapshot && old.converted == nil
                 && (sizeTime.map { now.milliseconds - $0.milliseconds <= MarketFeed.sizeAge } ?? false)
             var row = old.priced(
                 other.price, at: time, from: .provider(answer.source), keepsSize: keepsSize)
@@ -122,15 +146,17 @@ extension State {
     var heldCoins: Set<CoinID> { Set(portfolio.holdings.map(\.coin.id)) }
 
     /// Coins whose prices others may renew: as many of the list as CoinGecko is asked for, and what is held.
-    var renewable: [MarketCoin] {
+    func renewable(in market: Market) -> [MarketCoin] {
         let listed = Array(market.rows.prefix(settings.live.coinCount))
         let known = Set(listed.map(\.coin.id))
         return listed + heldCoins.subtracting(known).sorted().compactMap { market.row(of: $0) }
     }
+}
 
+extension Market {
     /// What one Tether costs, where that is of the last day and not Binance's own word.
     func tether(at now: Moment) -> Tether? {
-        guard let row = market.row(of: "tether"), let price = row.price, row.source != .snapshot,
+        guard let row = row(of: "tether"), row.converted == nil, let price = row.price, row.source != .snapshot,
             row.source != .provider("Binance (USDT)"), let time = row.quoteTime,
             now.milliseconds - time.milliseconds <= 24 * 3_600_000
         else { return nil }

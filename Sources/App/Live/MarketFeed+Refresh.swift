@@ -17,6 +17,8 @@ public struct RefreshOutcome: Sendable {
     public internal(set) var trouble: (any Explained)?
     /// Who answered in CoinGecko's place; `nil` where nobody was asked.
     var others: OthersOutcome?
+    /// Figures of the whole market came.
+    var hasGlobal = false
     /// Another one was running: this one did nothing.
     public internal(set) var isBusy = false
 }
@@ -26,6 +28,7 @@ extension MarketFeed {
     private static let bundleInterval: Int64 = 5 * 60_000
     private static let listInterval: Int64 = 24 * 3_600_000
     private static let listRetry: Int64 = 3_600_000
+    private static let ratesInterval: Int64 = 12 * 3_600_000
 
     /// Asks for newer prices, and keeps and tells what comes; on a failure what is known stays.
     ///
@@ -63,25 +66,16 @@ extension MarketFeed {
 
     private func refresh(at now: Moment, _ outcome: inout RefreshOutcome, _ progress: (String) -> Void) throws {
         guard let provider else { throw OutboundError.offline }
-        let before = try coffer.state()
-        let currency = before.market.currency
-        var rows: [MarketCoin] = []
-        var global: GlobalFigures?
-        // What came before the trouble is kept: the figures of a page are whole in themselves.
-        defer { if outcome.trouble == nil, rows.isEmpty, global == nil { outcome.isUnchanged = true } }
-        do {
-            try fetchPages(provider, currency, before, &rows, &outcome, progress)
-            global = try fetchGlobal(provider, currency, at: now, progress)
-            rows += try fetchBundles(provider, before, listed: rows, at: now, progress)
-        } catch let error as OutboundError {
-            outcome.trouble = error
+        let quoted = try coffer.state().quotedCurrencies
+        inside.withLock { $0.currencyCount = quoted.count }
+        for currency in quoted where outcome.trouble == nil {
+            try refreshPrices(provider, currency, at: now, &outcome, progress)
         }
-        book.flush()
-        try keep(rows, global, before)
-        outcome.prices = rows.count
+        outcome.isUnchanged = outcome.trouble == nil && outcome.prices == 0 && !outcome.hasGlobal
         if let trouble = outcome.trouble as? OutboundError, !outcome.isAnswered {
-            try askOthers(after: trouble, &outcome, progress)
+            for currency in quoted { try askOthers(after: trouble, currency, &outcome, progress) }
         }
+        try fetchRates(at: now, &outcome, progress)
         guard outcome.trouble == nil else { return }
         do {
             outcome.names = try fetchList(provider, at: now, progress)
@@ -91,14 +85,61 @@ extension MarketFeed {
         }
     }
 
+    private func refreshPrices(
+        _ provider: CoinGecko, _ currency: Currency, at now: Moment, _ outcome: inout RefreshOutcome,
+        _ progress: (String) -> Void
+    ) throws {
+        let before = try coffer.state()
+        var rows: [MarketCoin] = []
+        var global: GlobalFigures?
+        // What came before the trouble is kept: the figures of a page are whole in themselves.
+        do {
+            try fetchPages(provider, currency, before, &rows, &outcome, progress)
+            if currency == before.quotedCurrencies.first {
+                global = try fetchGlobal(provider, currency, at: now, progress)
+            }
+            rows += try fetchBundles(provider, currency, before, listed: rows, at: now, progress)
+        } catch let error as OutboundError {
+            outcome.trouble = error
+        }
+        book.flush()
+        try keep(rows, global, currency, before)
+        outcome.prices += rows.count
+        outcome.hasGlobal = outcome.hasGlobal || global != nil
+    }
+
+    /// The rates of all days, where something may have to be converted. What the program brings does meanwhile.
+    private func fetchRates(at now: Moment, _ outcome: inout RefreshOutcome, _ progress: (String) -> Void) throws {
+        let base = options.address(.ecb)
+        let state = try coffer.state()
+        guard state.currencies != [coffer.snapshot.market.currency], base != nil || !isOnThisComputer,
+            isDue(now, MarketFeed.ratesInterval, try coffer.database.ratesTime()),
+            isDue(now, MarketFeed.listRetry, inside.withLock { $0.ratesTried })
+        else { return }
+        inside.withLock { $0.ratesTried = now }
+        progress("exchange rates")
+        do throws(OutboundError) {
+            if let rates = try ReferenceRates.fetch(outbound, base: base) {
+                try? coffer.database.saveRates(rates, after: coffer.rates.lastShipped, at: now)
+            } else {
+                try? coffer.database.noteRates(at: now)
+            }
+        } catch {
+            if !error.isWait { outcome.complaints.append(error.problem) }
+        }
+    }
+
+    /// CoinGecko is a server on this computer: then only others on this computer are asked, too.
+    var isOnThisComputer: Bool { options.address(.coingecko)?.isLoopback == true }
+
     /// Keeps what came, except prices that jump too far from another source's, and tells what changed.
-    func keep(_ rows: [MarketCoin], _ global: GlobalFigures?, _ before: State) throws {
+    func keep(_ rows: [MarketCoin], _ global: GlobalFigures?, _ currency: Currency, _ before: State) throws {
         guard !rows.isEmpty || global != nil else { return }
-        let currency = before.market.currency
         let screen = PriceScreen(
             rows,
             PriceScreen.Known(
-                market: before.market, heldBack: before.heldBack,
+                market: try coffer.market(in: currency, before),
+                heldBack: try coffer.heldBack(in: currency),
                 refused: try coffer.database.refusedSources(currency: currency), first: CoinGecko.source),
             now: coffer.now())
         try coffer.database.saveQuotes(
@@ -126,18 +167,19 @@ extension MarketFeed {
     private func fetchGlobal(
         _ provider: CoinGecko, _ currency: Currency, at now: Moment, _ progress: (String) -> Void
     ) throws -> GlobalFigures? {
-        guard isDue(now, MarketFeed.globalInterval, inside.withLock { $0.globalTime }) else { return nil }
+        guard isDue(now, MarketFeed.globalInterval, inside.withLock { $0.globalTime[currency] }) else { return nil }
         progress("figures of the whole market")
         let figures = try provider.global(currency)
-        inside.withLock { $0.globalTime = now }
+        inside.withLock { $0.globalTime[currency] = now }
         return figures
     }
 
     /// Prices of held coins beyond the list, in fixed bundles; only those that are held are kept.
     private func fetchBundles(
-        _ provider: CoinGecko, _ state: State, listed rows: [MarketCoin], at now: Moment, _ progress: (String) -> Void
+        _ provider: CoinGecko, _ currency: Currency, _ state: State, listed rows: [MarketCoin], at now: Moment,
+        _ progress: (String) -> Void
     ) throws -> [MarketCoin] {
-        guard isDue(now, MarketFeed.bundleInterval, inside.withLock { $0.bundleTime }) else { return [] }
+        guard isDue(now, MarketFeed.bundleInterval, inside.withLock { $0.bundleTime[currency] }) else { return [] }
         let listed = Set(rows.map(\.coin.id))
         let beyond = state.portfolio.holdings.map(\.coin.id).filter { !listed.contains($0) }
         // Without the page that would say so, nobody is beyond the list.
@@ -145,13 +187,16 @@ extension MarketFeed {
         var found: [MarketCoin] = []
         for bundle in Bundles.holding(beyond, in: state.market.listed) {
             progress("prices of coins beyond the list")
-            found += try provider.prices(bundle, state.market.currency) ?? []
+            found += try provider.prices(bundle, currency) ?? []
         }
-        inside.withLock { $0.bundleTime = now }
+        inside.withLock { $0.bundleTime[currency] = now }
+        let market = try coffer.market(in: currency, state)
         let wanted = Set(beyond)
         return found.filter { wanted.contains($0.coin.id) }.map { row in
             // Its rank, and whatever else this answer does not have, stays.
-            guard var whole = state.market.row(of: row.coin.id), whole.source != .snapshot else { return row }
+            guard var whole = market.row(of: row.coin.id), whole.source != .snapshot, whole.converted == nil else {
+                return row
+            }
             whole.price = row.price
             whole.quoteTime = row.quoteTime
             whole.change24hPercent = row.change24hPercent

@@ -49,17 +49,18 @@ extension MarketFeed {
         return inside.withLock { inside in
             let pages = ((inside.configured?.coinCount ?? 250) + CoinGecko.pageLength - 1) / CoinGecko.pageLength
             // Where CoinGecko's month is over, the others go on as usual.
-            let isOver = left.map { $0 < pages } ?? false
+            let isOver = left.map { $0 < pages * inside.currencyCount } ?? false
             let hasOthers = inside.configured?.fallbacks.isEmpty == false
             return inside.schedule.wait(
-                at: now, streams: streams.count, left: isOver && hasOthers ? nil : left, each: pages)
+                at: now, streams: streams.count, left: isOver && hasOthers ? nil : left,
+                each: pages * inside.currencyCount)
         }
     }
 
     /// Refreshes until `stop`, on a thread of its own.
     public func run() {
         // What was fetched by the program before this one is as good as our own.
-        if let saved = try? coffer.database.quotes(currency: coffer.state().market.currency).savedAt {
+        if let saved = try? coffer.state().quotesTime {
             inside.withLock { $0.schedule.lastTried = saved }
         }
         onNewThread { [self] in

@@ -53,7 +53,7 @@ extension MarketFeed {
         let look = looks(state).market
         let line = SourceLine(
             state.market.newest.map { Freshness(time: $0.time, source: $0.source, look: look) }, look,
-            providers: state.market.providers)
+            providers: state.market.providers, note: state.market.note)
         let arrivals = inside.withLock { $0.arrivals }.sorted { $0.key < $1.key }
         return JSON.object([
             "fresh": .html(line.render()), "market": .string(MarketFeed.market(state)),
@@ -68,20 +68,25 @@ extension MarketFeed {
         var rows: [JSON.Member] = []
         for row in after.market.rows {
             let old = before.market.row(of: row.coin.id)
+            let (own, oldOwn) = (after.quote(of: row.coin.id), before.quote(of: row.coin.id))
             let heldBack = after.heldBack[row.coin.id]
             guard
                 old?.price != row.price || old?.change24hPercent != row.change24hPercent
+                    || own?.price != oldOwn?.price || own?.change24hPercent != oldOwn?.change24hPercent
                     || heldBack != before.heldBack[row.coin.id]
             else { continue }
             let holding = after.portfolio.holding(of: row.coin.id).flatMap { $0.quantity.isZero ? nil : $0 }
             let part = LiveRow(
-                row, held: holding?.value, isHeld: holding != nil, heldBack: heldBack, look: look,
-                ledgerLook: ledgerLook)
+                row, holding: holding, heldBack: heldBack, look: look, ledgerLook: ledgerLook)
             var members: [JSON.Member] = [
                 JSON.Member("price", .html(part.price)), JSON.Member("change", .html(part.change)),
                 JSON.Member("cap", .html(part.cap)), JSON.Member("question", .html(part.question)),
             ]
-            if let value = part.value { members.append(JSON.Member("value", .html(value))) }
+            if let own = part.own {
+                members.append(JSON.Member("value", .html(own.value)))
+                members.append(JSON.Member("own-price", .html(own.price)))
+                members.append(JSON.Member("own-change", .html(own.change)))
+            }
             if let now = row.price, let then = old?.price, now != then {
                 members.append(JSON.Member("moved", .string(now > then ? "up" : "down")))
             }

@@ -12,12 +12,17 @@ extension MarketFeed {
 
     /// Somebody opened a coin's page: what is not known, or not newly, is fetched behind the answer.
     func isOpened(_ coin: CoinID, range: ChartRange) {
-        guard !outbound.isOffline, let currency = try? coffer.state().market.currency else { return }
+        guard !outbound.isOffline, let currency = wishCurrency else { return }
         let now = coffer.now()
         let wishes = Wish.of(coin, range: range).filter { isDue($0, currency, now) }
         guard !wishes.isEmpty else { return }
         inside.withLock { $0.wishes.add(wishes) }
         startGranting()
+    }
+
+    /// In what a coin's page is asked for.
+    private var wishCurrency: Currency? {
+        (try? coffer.state().market.currency).map { CoinGecko.quoting(for: $0) }
     }
 
     private func isDue(_ wish: Wish, _ currency: Currency, _ now: Moment) -> Bool {
@@ -66,12 +71,13 @@ extension MarketFeed {
         let pages =
             ((inside.withLock { $0.configured?.coinCount } ?? 250) + CoinGecko.pageLength - 1) / CoinGecko.pageLength
         let left = spending.limits.perMinute - spending.thisMinute
-        return spending.next == nil && left > min(pages, spending.limits.perMinute / 2)
+        let needed = pages * inside.withLock { $0.currencyCount }
+        return spending.next == nil && left > min(needed, spending.limits.perMinute / 2)
     }
 
     /// Asks for one thing and keeps it.
     func grant(_ wish: Wish) throws(OutboundError) {
-        guard let provider, let currency = try? coffer.state().market.currency else { return }
+        guard let provider, let currency = wishCurrency else { return }
         do throws(OutboundError) {
             try fetch(wish, provider, currency)
         } catch {

@@ -16,12 +16,15 @@ public final class MarketFeed: Sendable {
         /// Who answered in CoinGecko's place last time, or that nobody did.
         var others: OthersOutcome?
         /// When each of the others last answered.
-        var othersTime: [Provider: Moment] = [:]
+        var othersTime: [OtherQuestion: Moment] = [:]
+        /// Currencies that prices are asked in.
+        var currencyCount = 1
         /// Why the last refresh brought nothing, or not all.
         var trouble: Trouble?
-        var globalTime: Moment?
-        var bundleTime: Moment?
+        var globalTime: [Currency: Moment] = [:]
+        var bundleTime: [Currency: Moment] = [:]
         var listTried: Moment?
+        var ratesTried: Moment?
         /// What `configure` was last done with.
         var configured: LiveSettings?
         var key: CoinGeckoKey?
@@ -35,6 +38,12 @@ public final class MarketFeed: Sendable {
         var arrivals: [CoinID: Int64] = [:]
         /// What listeners to a coin were last told.
         var toldCoins: [CoinID: LiveCoin] = [:]
+
+        /// Prices are wanted in another currency: at once, and not when it is time again.
+        mutating func isOtherCurrency() {
+            schedule.lastTried = nil
+            globalTime = [:]
+        }
     }
 
     struct Trouble: Sendable {
@@ -77,11 +86,14 @@ public final class MarketFeed: Sendable {
             of: .coingecko)
         let isChanged = inside.withLock { inside in
             let isChanged = inside.configured != settings || inside.key != key
+            if isChanged, inside.configured?.baseCurrency != settings.baseCurrency { inside.isOtherCurrency() }
             inside.configured = settings
             inside.key = key
             return isChanged
         }
         if isChanged {
+            // An answer that is the one of before may have been read in another currency.
+            outbound.forgetTags()
             outbound.forgetFailures(of: .coingecko)
             alarm.ring()
         }

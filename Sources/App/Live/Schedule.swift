@@ -40,7 +40,7 @@ struct Schedule: Sendable {
     }
 
     private static func restOfMonth(at now: Moment) -> Int64 {
-        let civil = Moment(milliseconds: now.milliseconds).day.civil
+        let civil = now.utcDay.civil
         let next = civil.month == 12 ? (civil.year + 1, 1) : (civil.year, civil.month + 1)
         guard let end = Day(year: next.0, month: next.1, day: 1) else { return 0 }
         return Int64(end.number) * 86_400_000 - now.milliseconds

@@ -57,8 +57,8 @@ public struct Context: Sendable {
     static func look(_ state: State, _ coffer: Coffer) -> Look {
         Look(
             theme: Look.Theme(rawValue: state.settings.theme.rawValue) ?? .system, format: state.settings.numberFormat,
-            hidesAmounts: state.settings.hidesAmounts, currency: state.market.currency, now: coffer.now(),
-            snapshotDay: coffer.snapshot.day)
+            hidesAmounts: state.settings.hidesAmounts, currency: state.market.currency,
+            ownCurrency: state.ledgerCurrency, now: coffer.now(), snapshotDay: coffer.snapshot.day)
     }
 
     private var logos: LogoNames {
@@ -78,6 +78,11 @@ public struct Context: Sendable {
         var look = look
         look.currency = state.ledgerCurrency
         return look
+    }
+
+    /// How old the newest price of what is held is, and whose.
+    public var ownFreshness: Freshness? {
+        state.ownMarket.newest.map { Freshness(time: $0.time, source: $0.source, look: look) }
     }
 
     /// How old the newest quote is, and whose.

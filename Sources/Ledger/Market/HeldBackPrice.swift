@@ -2,6 +2,8 @@
 /// (docs/SPEC-prices.md).
 public struct HeldBackPrice: Hashable, Sendable {
     public let coin: CoinID
+    /// Of both prices.
+    public let currency: Currency
     public let price: Exact
     public let time: Moment
     /// Who says so.
@@ -10,8 +12,11 @@ public struct HeldBackPrice: Hashable, Sendable {
     public let known: Exact
     public let knownSource: String
 
-    public init(coin: CoinID, price: Exact, time: Moment, source: String, known: Exact, knownSource: String) {
+    public init(
+        coin: CoinID, currency: Currency, price: Exact, time: Moment, source: String, known: Exact, knownSource: String
+    ) {
         self.coin = coin
+        self.currency = currency
         self.price = price
         self.time = time
         self.source = source

@@ -71,6 +71,11 @@ extension Market {
         return Market(currency, kept + fresh, newGlobal ?? global, keeping, indexed)
     }
 
+    /// Other figures of the same coins.
+    func with(_ currency: Currency, _ rows: [MarketCoin], _ global: GlobalFigures?) -> Market {
+        Market(currency, rows, global, keeping, indexed)
+    }
+
     /// With coins that were listed since; read when the list is first needed.
     public func adding(listed more: @escaping @Sendable () -> CoinList) -> Market {
         Market(currency, rows, global, keeping) { [indexed] in indexed().adding(Array(more())) }

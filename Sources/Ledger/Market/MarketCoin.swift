@@ -55,6 +55,8 @@ public struct MarketCoin: Hashable, Sendable {
     public var image: String?
     /// Hourly prices of the last seven days, oldest first; empty where the provider sent none. For drawing only.
     public var sparkline: [Double]
+    /// `nil` where the figures are a quote in the market's currency.
+    public var converted: Converted?
 
     public init(coin: Coin, source: Source) {
         self.coin = coin
@@ -77,6 +79,8 @@ public struct GlobalFigures: Hashable, Sendable {
     public var source: Source
     /// Summed from the rows that are known, not told by the provider.
     public var isDerived: Bool
+    /// `nil` where the figures were told in the market's currency.
+    public var converted: Converted?
 
     public init(source: Source, isDerived: Bool = false) {
         self.source = source

@@ -44,8 +44,8 @@ public struct PriceScreen: Sendable {
             guard !known.refused.contains(RefusedSource(coin: id, source: source)) else { return }
             return heldBack.append(
                 HeldBackPrice(
-                    coin: id, price: price, time: row.quoteTime ?? now, source: source, known: measure.price,
-                    knownSource: measure.source))
+                    coin: id, currency: known.market.currency, price: price, time: row.quoteTime ?? now, source: source,
+                    known: measure.price, knownSource: measure.source))
         }
         used.append(row)
         let refusal = RefusedSource(coin: id, source: source)

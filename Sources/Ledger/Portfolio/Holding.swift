@@ -17,6 +17,8 @@ public struct Holding: Hashable, Sendable {
     /// When `price` was last seen, and where.
     public let quoteTime: Moment?
     public let source: Source?
+    /// `nil` where `price` is a quote in the ledger's currency.
+    public let converted: Converted?
     public let change24hPercent: Exact?
 
     /// More was sold than bought.

@@ -126,7 +126,8 @@ extension Portfolio {
             unknownCostQuantity: cost?.unknownQuantity ?? position.unknownQuantity,
             realizedGain: cost?.realizedGain ?? position.realizedGain, netInvested: position.netInvested,
             firstShort: position.firstShort,
-            price: row?.price, quoteTime: row?.quoteTime, source: row?.source, change24hPercent: row?.change24hPercent)
+            price: row?.price, quoteTime: row?.quoteTime, source: row?.source, converted: row?.converted,
+            change24hPercent: row?.change24hPercent)
     }
 
     private static func order(_ left: Holding, _ right: Holding) -> Bool {

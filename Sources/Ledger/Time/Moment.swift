@@ -16,6 +16,9 @@ public struct Moment: Hashable, Sendable {
     public var day: Day {
         Day(number: Int((milliseconds + Int64(offsetMinutes) * 60_000).floorDivided(by: 86_400_000)))
     }
+
+    /// The calendar day of the same instant in UTC.
+    public var utcDay: Day { Moment(milliseconds: milliseconds).day }
 }
 
 extension Moment: Comparable {

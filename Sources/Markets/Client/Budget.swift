@@ -58,7 +58,7 @@ struct Budget: Sendable {
 
     /// Months since the year 0, in UTC: the providers count so.
     static func month(of moment: Moment) -> Int {
-        let civil = Moment(milliseconds: moment.milliseconds).day.civil
+        let civil = moment.utcDay.civil
         return civil.year * 12 + civil.month - 1
     }
 

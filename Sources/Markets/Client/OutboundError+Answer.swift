@@ -35,6 +35,8 @@ extension OutboundError {
             nil
         case .limited: (60_000, 30 * 60_000, true)
         case .failing(_, 403, _): (5 * 60_000, 60 * 60_000, true)
+        // It has them in dollars, for which it may be asked at once.
+        case .answer(_, .noPrices(_, let currency)) where currency != .usd: nil
         case .fetch, .failing, .answer: (15_000, 15 * 60_000, true)
         // Asking again changes nothing: a key or an address has to be changed.
         // A picture that is not to be had says nothing of the others.

@@ -10,11 +10,14 @@ public struct PriceHistory: Hashable, Sendable {
     public let points: [PricePoint]
     /// By length, the shortest first.
     public let candles: [Candles]
+    /// From what some of it was converted, each price at the rate of its day; `nil` where nothing was.
+    public let converted: Currency?
 
     public init(
         row: MarketCoin?, detail: CoinDetail? = nil, closes: [PricePoint] = [], points: [PricePoint] = [],
-        candles: [Candles] = []
+        candles: [Candles] = [], converted: Currency? = nil
     ) {
+        self.converted = converted
         self.row = row
         self.detail = detail
         self.closes = closes

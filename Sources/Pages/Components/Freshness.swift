@@ -74,13 +74,18 @@ public struct SourceLine: View {
     let freshness: Freshness?
     let look: Look?
     let providers: [String]
+    let note: String?
 
     /// - Parameters:
     ///   - look: where what is wrong with the feed is to be said, too.
     ///   - providers: whose the prices are.
-    public init(_ freshness: Freshness?, _ look: Look? = nil, providers: [String] = []) {
+    ///   - note: what else is to be said of where they come from, such as that they were converted.
+    public init(
+        _ freshness: Freshness?, _ look: Look? = nil, providers: [String] = [], note: String? = nil
+    ) {
         self.look = look
         self.providers = providers
+        self.note = note
         var freshness = freshness
         if case .provider("CoinGecko")? = freshness?.source { freshness?.namesProvider = false }
         self.freshness = freshness
@@ -93,6 +98,7 @@ public struct SourceLine: View {
                 " · "
             }
             Attribution(providers)
+            if let note { span(.class("origin")) { " · " + note } }
             if let look { FeedTrouble(look: look) }
         }
     }

@@ -83,6 +83,7 @@ struct EntryLeg: View {
     private func money(_ currency: Currency) -> Figure {
         var look = look
         look.currency = currency
+        look.ownCurrency = currency
         return look.ownMoney(leg.quantity)
     }
 }

@@ -11,7 +11,10 @@ public struct Look: Hashable, Sendable {
     public var format: NumberFormat
     /// Own amounts and values are replaced by marks.
     public var hidesAmounts: Bool
+    /// Of figures of the market.
     public var currency: Currency
+    /// Of this person's own figures.
+    public var ownCurrency: Currency
     public var now: Moment
     /// The day of the market figures inside the program.
     public var snapshotDay: Day?
@@ -21,8 +24,9 @@ public struct Look: Hashable, Sendable {
 
     public init(
         theme: Theme = .system, format: NumberFormat = .point, hidesAmounts: Bool = false, currency: Currency = .usd,
-        now: Moment, snapshotDay: Day? = nil, logos: LogoNames = .none
+        ownCurrency: Currency? = nil, now: Moment, snapshotDay: Day? = nil, logos: LogoNames = .none
     ) {
+        self.ownCurrency = ownCurrency ?? currency
         self.theme = theme
         self.format = format
         self.hidesAmounts = hidesAmounts
@@ -51,13 +55,13 @@ extension Look {
 
 /// Figures of this person's own: the same, or marks while amounts are hidden.
 extension Look {
-    public func ownMoney(_ value: Exact?) -> Figure { own(format.money(value, currency)) }
-    public func ownPrice(_ value: Exact?) -> Figure { own(format.price(value, currency)) }
+    public func ownMoney(_ value: Exact?) -> Figure { own(format.money(value, ownCurrency)) }
+    public func ownPrice(_ value: Exact?) -> Figure { own(format.price(value, ownCurrency)) }
     /// An average or a break-even.
-    public func ownAverage(_ value: Exact?) -> Figure { own(format.average(value, currency)) }
+    public func ownAverage(_ value: Exact?) -> Figure { own(format.average(value, ownCurrency)) }
     public func ownAmount(_ value: Exact?) -> Figure { own(format.amount(value)) }
     /// A gain or loss in money, with its arrow and colour; the marks have neither.
-    public func ownGain(_ value: Exact?) -> Change { Change(format.gain(value, currency), isHidden: hidesAmounts) }
+    public func ownGain(_ value: Exact?) -> Change { Change(format.gain(value, ownCurrency), isHidden: hidesAmounts) }
 
     private func own(_ shown: Shown) -> Figure { hidesAmounts ? .hidden : Figure(shown) }
 }

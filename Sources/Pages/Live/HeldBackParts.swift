@@ -10,9 +10,9 @@ struct HeldBackMark: View {
         if let heldBack {
             a(
                 .class("sub held-back"), .href(.coin(heldBack.coin)),
-                .title(heldBack.sentence(look.format, look.currency))
+                .title(heldBack.sentence(look.format))
             ) {
-                "\(heldBack.source): \(look.format.price(heldBack.price, look.currency).text)?"
+                "\(heldBack.source): \(look.format.price(heldBack.price, heldBack.currency).text)?"
             }
         }
     }
@@ -32,22 +32,24 @@ struct HeldBackQuestion: View {
         ) {
             p {
                 "\(heldBack.source) says "
-                look.price(heldBack.price)
+                price(heldBack.price)
                 " at \(clock(heldBack.time)), \(heldBack.knownSource) said "
-                look.price(heldBack.known)
+                price(heldBack.known)
                 knownTime.map { " at \(clock($0))" } ?? ""
                 ": not used, because one is more than five times the other."
             }
             input(.type("hidden"), .name("price"), .value(heldBack.price.description))
             input(.type("hidden"), .name("source"), .value(heldBack.source))
             button(.type("submit"), .name("answer"), .value("take"), .class("plain")) {
-                "Use \(look.format.price(heldBack.price, look.currency).text)"
+                "Use \(look.format.price(heldBack.price, heldBack.currency).text)"
             }
             button(.type("submit"), .name("answer"), .value("refuse"), .class("plain")) {
-                "Keep \(look.format.price(heldBack.known, look.currency).text)"
+                "Keep \(look.format.price(heldBack.known, heldBack.currency).text)"
             }
         }
     }
+
+    private func price(_ price: Exact) -> Figure { Figure(look.format.price(price, heldBack.currency)) }
 
     private func clock(_ moment: Moment) -> String {
         let local = look.local(moment)

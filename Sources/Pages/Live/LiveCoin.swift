@@ -35,7 +35,8 @@ struct CoinAge: View {
         if let row, row.price != nil {
             SourceLine(
                 Freshness(time: row.quoteTime, source: row.source, look: look), look,
-                providers: row.source.name.map { [$0] } ?? [])
+                providers: row.source.name.map { [$0] } ?? [],
+                note: ConvertedFigures(CollectionOfOne(row.converted))?.sentence)
         } else {
             span(.class("freshness")) { "No price known" }
         }

@@ -7,6 +7,9 @@ public enum LivePart {
     public enum Name: String, Sendable {
         // In a row of a coin.
         case price, change, value, cap, question
+        // In the ledger's currency.
+        case ownPrice = "own-price"
+        case ownChange = "own-change"
         // Of the page of one coin.
         case age
         case headChange = "head-change"
@@ -47,17 +50,22 @@ public struct LiveRow: Sendable {
     public let change: [UInt8]
     public let cap: [UInt8]
     /// What is held of it; `nil` where nothing is.
-    public let value: [UInt8]?
+    public let own: (value: [UInt8], price: [UInt8], change: [UInt8])?
     public let question: [UInt8]
 
     public init(
-        _ row: MarketCoin, held: Exact?, isHeld: Bool, heldBack: HeldBackPrice? = nil, look: Look, ledgerLook: Look
+        _ row: MarketCoin, holding: Holding?, heldBack: HeldBackPrice? = nil, look: Look, ledgerLook: Look
     ) {
         question = HeldBackMark(heldBack: heldBack, look: look).render()
         price = look.price(row.price).render()
         change = look.change(row.change24hPercent).render()
         cap = look.short(row.marketCap).render()
-        value = isHeld ? ledgerLook.ownMoney(held).render() : nil
+        own = holding.map { holding in
+            (
+                ledgerLook.ownMoney(holding.value).render(), ledgerLook.price(holding.price).render(),
+                ledgerLook.change(holding.change24hPercent).render()
+            )
+        }
     }
 }
 

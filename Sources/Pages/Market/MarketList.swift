@@ -9,6 +9,7 @@ public struct MarketList: View {
     let found: MarketPage
     let newest: (time: Moment, source: Source)?
     let providers: [String]
+    let note: String?
     let heldBack: [CoinID: HeldBackPrice]
 
     init(
@@ -16,6 +17,7 @@ public struct MarketList: View {
     ) {
         self.heldBack = heldBack
         providers = market.providers
+        note = market.note
         self.query = query
         self.look = look
         self.portfolio = portfolio
@@ -27,7 +29,8 @@ public struct MarketList: View {
 
     public var body: some HTML {
         section(.id("list"), .label("Coins")) {
-            ListStatus(found: found, query: query, newest: newest, providers: providers, look: look)
+            ListStatus(
+                found: found, query: query, newest: newest, providers: providers, note: note, look: look)
             if found.rows.isEmpty {
                 nothing
             } else {
@@ -94,6 +97,7 @@ private struct ListStatus: View {
     let query: MarketQuery
     let newest: (time: Moment, source: Source)?
     let providers: [String]
+    let note: String?
     let look: Look
 
     var body: some HTML {
@@ -101,7 +105,8 @@ private struct ListStatus: View {
             p(.role("status")) { count }
             p(.class("fresh"), .live(.fresh)) {
                 SourceLine(
-                    newest.map { Freshness(time: $0.time, source: $0.source, look: look) }, look, providers: providers)
+                    newest.map { Freshness(time: $0.time, source: $0.source, look: look) }, look, providers: providers,
+                    note: note)
             }
             RefreshButton(returnTo: .market(query), part: "list")
         }

@@ -37,7 +37,10 @@ public struct PortfolioPage: View {
                 if hasDemo { DemoNote() }
                 div(.class("status")) {
                     p { count }
-                    p(.class("fresh"), .live(.fresh)) { SourceLine(freshness, look, providers: portfolio.providers) }
+                    p(.class("fresh"), .live(.fresh)) {
+                        SourceLine(
+                            freshness, look, providers: portfolio.providers, note: portfolio.converted?.sentence)
+                    }
                 }
                 HoldingTable(portfolio: portfolio, heldBack: heldBack, look: look)
             }
@@ -155,8 +158,8 @@ private struct HoldingRow: View {
                 span(.class("sub")) { look.change(holding.gainPercent) }
             }
             td(.class("number")) {
-                span(.class("price"), .live(.price)) { look.price(holding.price) }
-                span(.class("sub"), .live(.change)) { look.change(holding.change24hPercent) }
+                span(.class("price"), .live(.ownPrice)) { look.price(holding.price) }
+                span(.class("sub"), .live(.ownChange)) { look.change(holding.change24hPercent) }
                 if let age = look.age(of: holding) { span(.class("sub stale")) { age } }
                 span(.live(.question)) { HeldBackMark(heldBack: heldBack, look: look) }
             }

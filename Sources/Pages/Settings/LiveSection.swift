@@ -73,6 +73,7 @@ struct LiveSection: View {
             h2(.id("live")) { "Live prices" }
             form(.method("post"), .action(.saveLiveSettings), .class("card ask")) {
                 div(.class("fields")) {
+                    choice("base_currency", "Prices in", [:])
                     choice("offline", "Network", ["no": "Ask CoinGecko for prices", "yes": "Never use the network"])
                     choice("market_coins", "Coins of the list", [:])
                     number("requests_per_minute", "Requests in a minute")

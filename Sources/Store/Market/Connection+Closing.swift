@@ -14,7 +14,7 @@ extension Connection {
 
     /// On the first refresh of a day, UTC, the quotes that stood before become closes of their days.
     func closeDays(before time: Moment, _ currency: Currency) throws(StoreError) {
-        let today = Int64(Moment(milliseconds: time.milliseconds).day.number)
+        let today = Int64(time.utcDay.number)
         let name = "closes:" + currency.code
         let last = try integer("SELECT time FROM fetched WHERE name = ?", [.text(name)])
         // A clock that was set back closes nothing a second time.

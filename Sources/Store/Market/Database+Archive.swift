@@ -38,7 +38,7 @@ extension Database {
             let source = try connection.priceSource(source)
             for close in closes {
                 try connection.saveClose(
-                    close.price, day: Moment(milliseconds: close.time.milliseconds).day, series: series, source: source)
+                    close.price, day: close.time.utcDay, series: series, source: source)
             }
         }
     }

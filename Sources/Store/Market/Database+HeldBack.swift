@@ -72,8 +72,9 @@ extension Connection {
             guard let price = try rows.exact(2), let known = try rows.exact(4) else { continue }
             prices.append(
                 HeldBackPrice(
-                    coin: CoinID(rows.text(0)), price: price, time: Moment(milliseconds: rows.integer(1)),
-                    source: rows.text(3), known: known, knownSource: rows.text(5)))
+                    coin: CoinID(rows.text(0)), currency: currency, price: price,
+                    time: Moment(milliseconds: rows.integer(1)), source: rows.text(3), known: known,
+                    knownSource: rows.text(5)))
         }
         return prices
     }

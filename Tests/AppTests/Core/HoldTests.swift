@@ -43,7 +43,7 @@ import Testing
         DispatchQueue.concurrentPerform(iterations: 4) { index in
             _ = try? (index % 2 == 0 ? one : other).addDemo()
         }
-        let count = Demo.entries(snapshot: site.coffer.snapshot).count
+        let count = Demo.entries(snapshot: site.coffer.snapshot, in: .usd, by: .none).count
         #expect(try site.coffer.state().entries.count == count)
         #expect(try site.coffer.removeDemo()?.count == count)
         #expect(try site.coffer.removeDemo() == nil)

@@ -18,14 +18,15 @@ import Testing
         return shell
     }
 
-    @Test("the terminal shows its figures in its own currency, and no worth") func terminal() throws {
+    @Test("the terminal shows its figures in its own currency, worth by converted prices") func terminal() throws {
         let shell = try shell()
         let trades = shell.run("trades", "btc").out
         #expect(trades.contains("€1,000.00") && trades.contains("€500.00") && trades.contains("€30.00"))
         #expect(!trades.contains("$"))
         let dca = shell.run("dca", "btc").out
         #expect(dca.contains("€1,030.00") && dca.contains("€343.33"))
-        #expect(!dca.contains("$") && dca.contains("–"))
+        // 98,039 dollars of 14 February 2025, when a euro bought 1.0478 of them.
+        #expect(!dca.contains("$") && dca.contains("€93,566.52"))
         #expect(shell.run("portfolio").out.contains("€1,030.00"))
         #expect(shell.run("coin", "btc").out.contains("€343.33"))
     }
@@ -40,17 +41,17 @@ import Testing
         #expect(coin["currency"] as? String == "usd" && coin["ledger_currency"] as? String == "eur")
         let average = try shell.json("dca", "btc")
         #expect(average["total_cost"] as? String == "1030")
-        #expect(average["price"] is NSNull && average["value"] is NSNull)
+        #expect(average["price"] as? String == "93566.52" && average["value"] as? String == "280699.56")
     }
 
-    @Test("what is written is in the ledger's currency; no price of another one values it") func written() throws {
+    @Test("what is written is in the ledger's currency, valued by a converted price") func written() throws {
         let shell = try shell()
         let buy = try shell.json("buy", "btc", "1", "--total", "70")
         let entry = buy["entry"] as? [String: Any]
         #expect((entry?["sent"] as? [String: Any])?["currency"] as? String == "eur")
-        #expect(shell.run("buy", "btc", "1").code == 1)
+        #expect(shell.run("buy", "btc", "1").out.contains("€93,566.52"))
         let held = try shell.json("hold", "eth", "3")["entry"] as? [String: Any]
-        #expect(held?["value"] is NSNull)
+        #expect(held?["value"] as? String == "7846.068")
     }
 
     @Test("a yearly return needs every flow and every price") func unknownFlow() throws {

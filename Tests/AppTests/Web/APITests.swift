@@ -334,7 +334,7 @@ import Testing
     func settings() throws {
         let site = try TestSite()
         let live =
-            #""offline":"no","market_coins":"250","requests_per_minute":"standard","requests_per_month":"standard","fallbacks":"coinpaprika,kraken,coinbase,binance""#
+            #""base_currency":"USD","offline":"no","market_coins":"250","requests_per_minute":"standard","requests_per_month":"standard","fallbacks":"coinpaprika,kraken,coinbase,binance""#
         #expect(
             site.ask("PUT", "/api/v1/settings", #"{"theme":"dark"}"#)
                 == #"200 {"theme":"dark","number_format":"point","hide_amounts":false,"currency":"USD","method":"fifo","lot_scope":"global","swap_fee":"disposal","transfer_fee":"disposal","oversell":"error","gift_out":"disposal","tax_timezone":"UTC","uk_entity":"individual",\#(live)}"#

@@ -26,7 +26,8 @@ import Testing
 
     private func question(_ price: Exact, _ source: String) -> HeldBackPrice {
         HeldBackPrice(
-            coin: "bitcoin", price: price, time: Self.now, source: source, known: 60000, knownSource: "CoinGecko")
+            coin: "bitcoin", currency: .usd, price: price, time: Self.now, source: source, known: 60000,
+            knownSource: "CoinGecko")
     }
 
     @Test(

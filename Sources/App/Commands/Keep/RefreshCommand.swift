@@ -37,7 +37,7 @@ extension CommandSpec {
         } else {
             call.terminal.print(
                 "Read \("\(outcome.prices) prices", .strong)\(outcome.names > 0 ? " and \(outcome.names) names" : "").")
-            call.terminal.printOrigin(Figures(state, call), state)
+            call.terminal.printOrigin(Figures(state, call), of: state.market)
         }
         return call.exit
     }

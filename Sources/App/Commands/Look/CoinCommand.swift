@@ -65,7 +65,8 @@ private struct CoinReport {
         terminal.print("")
         let age = row.price == nil ? "No figures of this coin are known." : figures.age(row.source, row.quoteTime)
         terminal.printRow(
-            [Phrase(age, .faint), figures.credit(row.source.name.map { [$0] } ?? [])], gap: " · ")
+            [Phrase(age, .faint), figures.credit(row.source.name.map { [$0] } ?? [])]
+                + figures.note(ConvertedFigures(CollectionOfOne(row.converted))?.sentence), gap: " · ")
     }
 
     private func draw(_ series: PriceSeries) {

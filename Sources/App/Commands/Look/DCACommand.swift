@@ -112,6 +112,6 @@ private struct DCAReport {
         }
         call.terminal.print(table)
         call.terminal.print("")
-        call.terminal.printOrigin(figures, state)
+        call.terminal.printOrigin(figures, of: state.ownMarket)
     }
 }

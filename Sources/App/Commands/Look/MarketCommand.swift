@@ -42,11 +42,14 @@ struct MarketReport {
     private let state: State
     private let terminal: Terminal
     private let figures: Figures
+    /// In the ledger's currency.
+    private let own: Figures
 
     init(_ call: Call, _ state: State, _ terminal: Terminal) {
         self.state = state
         self.terminal = terminal
         figures = Figures(state, call)
+        own = Figures.own(state, call)
     }
 
     func print(_ page: MarketPage, _ query: String) {
@@ -95,7 +98,7 @@ struct MarketReport {
         }
         if !portfolio.holdings.isEmpty {
             all.append(
-                "\("Portfolio", .faint) \(figures.money(portfolio.value), .strong) \(figures.change(portfolio.change24hPercent))"
+                "\("Portfolio", .faint) \(own.money(portfolio.value), .strong) \(figures.change(portfolio.change24hPercent))"
             )
         }
         return all
@@ -118,7 +121,7 @@ struct MarketReport {
                 figures.change(row.change7dPercent),
                 Phrase(figures.short(row.marketCap)),
                 Phrase(figures.short(row.volume)),
-                holding?.quantity.isZero == false ? figures.moneyCell(holding?.value) : "",
+                holding?.quantity.isZero == false ? own.moneyCell(holding?.value) : "",
             ])
         }
         return table

@@ -63,7 +63,7 @@ private struct PortfolioReport {
         terminal.print(table)
         terminal.print("")
         for line in leftOut { terminal.printParagraph(line) }
-        terminal.printOrigin(figures, state)
+        terminal.printOrigin(figures, of: state.ownMarket)
     }
 
     private var table: Table {

@@ -17,6 +17,7 @@ extension Schema {
             [
                 "market_cap": .exact, "market_cap_change_24h_percent": .exact, "volume": .exact,
                 "bitcoin_dominance_percent": .exact, "time": .time, "source": .text, "derived": .bool,
+                "converted_from": .optionalText, "rate_day": .optionalText,
             ]),
         Schema("Extreme", ["price": .exact, "change_percent": .exact, "time": .time]),
         Schema("Coins", ["total": .count, "offset": .count, "coins": .list("CoinLabel")]),
@@ -25,7 +26,9 @@ extension Schema {
             "Coin",
             [
                 "id": .text, "symbol": .text, "name": .text, "rank": .optionalCount, "price": .exact,
-                "quote_time": .time, "source": .optionalText, "change_1h_percent": .exact,
+                "quote_time": .time, "source": .optionalText, "converted_from": .optionalText,
+                "rate_day": .optionalText,
+                "change_1h_percent": .exact,
                 "change_24h_percent": .exact, "change_7d_percent": .exact, "market_cap": .exact,
                 "market_cap_change_24h_percent": .exact, "fully_diluted_valuation": .exact, "volume": .exact,
                 "high_24h": .exact, "low_24h": .exact, "price_change_24h": .exact, "circulating_supply": .exact,
@@ -36,7 +39,10 @@ extension Schema {
             ]),
         Schema(
             "HeldBack",
-            ["price": .exact, "time": .time, "source": .text, "known": .exact, "known_source": .text]),
+            [
+                "price": .exact, "currency": .text, "time": .time, "source": .text, "known": .exact,
+                "known_source": .text,
+            ]),
         Schema(
             "Feed",
             [
@@ -85,7 +91,8 @@ extension Schema {
             "Holding",
             [
                 "id": .text, "symbol": .text, "name": .text, "quantity": .exact, "price": .exact, "quote_time": .time,
-                "source": .optionalText, "value": .exact, "cost": .exact, "unknown_cost_quantity": .exact,
+                "source": .optionalText, "converted_from": .optionalText, "rate_day": .optionalText, "value": .exact,
+                "cost": .exact, "unknown_cost_quantity": .exact,
                 "average_cost": .exact, "gain": .exact, "gain_percent": .exact, "realized_gain": .exact,
                 "break_even": .exact, "change_24h_percent": .exact,
             ]),
@@ -159,7 +166,7 @@ extension Schema {
                 "oversell": .text, "gift_out": .text, "tax_timezone": .text, "uk_entity": .text,
                 "offline": .choice(LiveSettings.values(of: "offline")),
                 "market_coins": .choice(LiveSettings.values(of: "market_coins")), "requests_per_minute": .text,
-                "requests_per_month": .text, "fallbacks": .text,
+                "requests_per_month": .text, "fallbacks": .text, "base_currency": .text,
             ]),
     ]
 
@@ -167,7 +174,8 @@ extension Schema {
 
     private static let marketCoin: KeyValuePairs<String, Kind> = [
         "id": .text, "symbol": .text, "name": .text, "rank": .optionalCount, "price": .exact, "quote_time": .time,
-        "source": .optionalText, "change_1h_percent": .exact, "change_24h_percent": .exact,
+        "source": .optionalText, "converted_from": .optionalText, "rate_day": .optionalText,
+        "change_1h_percent": .exact, "change_24h_percent": .exact,
         "change_7d_percent": .exact, "market_cap": .exact, "market_cap_change_24h_percent": .exact,
         "fully_diluted_valuation": .exact, "volume": .exact, "high_24h": .exact, "low_24h": .exact,
         "price_change_24h": .exact, "circulating_supply": .exact, "total_supply": .exact, "max_supply": .exact,

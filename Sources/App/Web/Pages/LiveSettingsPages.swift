@@ -5,6 +5,12 @@ import Server
 import Store
 
 extension Context {
+    /// Those that most people want, then all others.
+    private static let currencyCodes: [String] = {
+        let first = ["usd", "eur", "gbp", "chf", "jpy", "cad", "aud", "btc"]
+        let others = LiveSettings.currencies.map(\.code).filter { !first.contains($0) }.sorted()
+        return (first + others).map { $0.uppercased() }
+    }()
     /// Lines of the log that the page shows.
     private static let logLength = 20
 
@@ -25,6 +31,7 @@ extension Context {
                     time: Moment(milliseconds: request.time), host: request.host, reason: request.reason,
                     outcome: request.trouble.map { "\(status). \($0)" } ?? status)
             })
+        facts.options["base_currency"] = Context.currencyCodes
         facts.fallbacks = OtherProvider.all.map { ($0.rawValue, $0.name) }
         return facts
     }

@@ -37,7 +37,7 @@ extension Context {
             coin: coin, history: history, chartNote: chartNote(coin.id, history, query),
             holding: state.portfolio.holding(of: coin.id), query: query, look: look,
             ledgerLook: ledgerLook, flash: flash,
-            own: state.hasOwnPrices ? OwnTrades(marks: known.marks, average: known.average.averageCost) : .none,
+            own: state.isOfOneCurrency ? OwnTrades(marks: known.marks, average: known.average.averageCost) : .none,
             heldBack: state.heldBack[coin.id])
         if part == "chart" { return .html(screen.chart.render()) }
         return .html(screen.render(capacity: 65_536))
@@ -123,6 +123,11 @@ extension Context {
         if let last = history.points.last {
             let local = coffer.clock.local(last.time.milliseconds)
             sentences.append("Prices within days from CoinGecko, until \(local.day.shortText), \(local.clockText).")
+        }
+        if let given = history.converted {
+            sentences.append(
+                "Prices in \(given.code.uppercased()) are converted at the \(ExchangeRates.source)’s rate of their day."
+            )
         }
         guard !sentences.isEmpty else { return nil }
         return (sentences + ["Other points: the quote and its recorded changes."]).joined(separator: " ")

@@ -10,7 +10,7 @@ extension Router {
         get("/portfolio") { context in
             .html(
                 PortfolioPage(
-                    look: context.ledgerLook, portfolio: context.state.portfolio, freshness: context.freshness,
+                    look: context.ledgerLook, portfolio: context.state.portfolio, freshness: context.ownFreshness,
                     hasDemo: context.state.entries.contains(where: \.isDemo), flash: context.flash,
                     heldBack: context.state.heldBack
                 ).render())

@@ -51,7 +51,7 @@ extension Context {
         }
         let chart = trades.chart(of: coin.id, in: state) { known in
             TradesChart(
-                points: state.hasOwnPrices ? state.recordedCloses(of: coin.id, snapshot: coffer.snapshot) : [],
+                points: state.ownArchive.closes(of: coin.id, coffer.snapshot),
                 quote: quote, marks: known.marks,
                 average: known.average.averageCost, look: ledgerLook)
         }
@@ -61,7 +61,7 @@ extension Context {
         page.holding = state.portfolio.holding(of: coin.id)
         page.price = row?.price
         page.whatIf = whatIf(coin, average, price: page.price)
-        page.freshness = freshness
+        page.freshness = ownFreshness
         page.flash = failure ?? flash
         page.key = formKey
         return .html(page.render(capacity: 65_536), status: status)

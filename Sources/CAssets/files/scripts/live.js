@@ -93,9 +93,9 @@ Coffer.live = {
     for (const row of document.querySelectorAll("[data-coin]")) {
       const news = rows[row.dataset.coin];
       if (!news) continue;
-      for (const name of ["price", "change", "cap", "value", "question"]) {
+      for (const name of ["price", "change", "cap", "value", "own-price", "own-change", "question"]) {
         if (news[name] === undefined) continue;
-        for (const place of this.put(row, name, news[name])) if (name === "price" && news.moved) this.flash(place, news.moved);
+        for (const place of this.put(row, name, news[name])) if (name.endsWith("price") && news.moved) this.flash(place, news.moved);
       }
       row.querySelector(".sub.stale")?.remove();
     }
