@@ -10,7 +10,7 @@ import Testing
         let snapshot = SnapshotTests.snapshot
         #expect(snapshot.market.rows.count == 2000 && snapshot.day.description == "2025-02-14")
         #expect(snapshot.market.listed.count >= 17_892)
-        #expect(snapshot.parts.count == 5 && snapshot.parts.allSatisfy { !$0.date.isEmpty && !$0.source.isEmpty })
+        #expect(snapshot.parts.count == 6 && snapshot.parts.allSatisfy { !$0.date.isEmpty && !$0.source.isEmpty })
     }
 
     @Test("figures are those of the recording") func figures() throws {

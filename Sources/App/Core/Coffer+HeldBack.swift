@@ -1,4 +1,5 @@
 import Ledger
+import Markets
 import Store
 
 /// What somebody says to a price that is held back.
@@ -45,6 +46,19 @@ extension Coffer {
             return try database.take(heldBack, as: row, currency: currency, at: now(), held: state.heldCoins)
         case .refuse: return try database.refuse(heldBack, currency: currency, at: now())
         }
+    }
+
+    /// Keeps newer figures in a currency, except prices that jump too far from another source's.
+    ///
+    /// - Parameter state: what was known before.
+    func keep(_ rows: [MarketCoin], _ global: GlobalFigures?, _ currency: Currency, _ state: State) throws {
+        let screen = PriceScreen(
+            rows,
+            PriceScreen.Known(
+                market: try market(in: currency, state), heldBack: try heldBack(in: currency),
+                refused: try database.refusedSources(currency: currency), first: CoinGecko.source),
+            now: now())
+        try database.saveQuotes(screen, global: global, currency: currency, at: now(), held: state.heldCoins)
     }
 
     /// Prices in question in a currency, by coin.

@@ -135,15 +135,7 @@ extension MarketFeed {
     /// Keeps what came, except prices that jump too far from another source's, and tells what changed.
     func keep(_ rows: [MarketCoin], _ global: GlobalFigures?, _ currency: Currency, _ before: State) throws {
         guard !rows.isEmpty || global != nil else { return }
-        let screen = PriceScreen(
-            rows,
-            PriceScreen.Known(
-                market: try coffer.market(in: currency, before),
-                heldBack: try coffer.heldBack(in: currency),
-                refused: try coffer.database.refusedSources(currency: currency), first: CoinGecko.source),
-            now: coffer.now())
-        try coffer.database.saveQuotes(
-            screen, global: global, currency: currency, at: coffer.now(), held: before.heldCoins)
+        try coffer.keep(rows, global, currency, before)
         tellChanges(from: before, to: try coffer.state())
     }
 

@@ -2,6 +2,11 @@ public import Ledger
 
 /// The European Central Bank's table of reference rates: a line a day, a column a currency, units that a euro buys.
 public enum ReferenceRates {
+    /// What the table inside the program is.
+    static let part = Snapshot.Part(
+        name: "exchange rates", date: "2009-01-02 to 2026-10-30",
+        source: "European Central Bank, euro foreign exchange reference rates")
+
     /// Those with a rate on the last day of the table inside the program (2026-10-30), and the euro.
     public static let published = Set(
         """

@@ -39,7 +39,7 @@ public struct Snapshot: Sendable {
         ["markets", "global", "coins", "details", "closes"].map { name in
             let head = Table(file("snapshot/\(name).tsv") ?? UnsafeBufferPointer(start: nil, count: 0)).head
             return Part(name: head["part"] ?? name, date: head["date"] ?? "", source: head["source"] ?? "")
-        }
+        } + [ReferenceRates.part]
     }
 
     /// What a coin's page adds; `nil` for a coin beyond the first five hundred.

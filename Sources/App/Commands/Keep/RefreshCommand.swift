@@ -14,7 +14,7 @@ extension CommandSpec {
         ],
         help: "ask for newer prices",
         details:
-            "Files are CoinGecko's answers to /coins/markets, /global, /coins/list and /coins/ID, told apart by what they hold.",
+            "Files are CoinGecko's answers to /coins/markets, /global, /coins/list and /coins/ID, told apart by what they hold; their prices are taken to be in dollars.",
         examples: ["coffer refresh", "coffer refresh --from markets.json global.json"]
     ) { call in
         let names = call.arguments.options["from"] ?? []
@@ -86,8 +86,7 @@ private struct SavedAnswers {
             case .chart: outcome.complaints.append("\(name) is a price history, which this version does not keep.")
             }
         }
-        try coffer.database.saveQuotes(
-            rows, global: global, currency: coffer.snapshot.market.currency, at: coffer.now())
+        try coffer.keep(rows, global, coffer.snapshot.market.currency, try coffer.state())
         if !coins.isEmpty { try coffer.database.saveCoins(coins) }
         outcome.prices = rows.count
         outcome.names = coins.count
