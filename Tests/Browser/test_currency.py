@@ -32,7 +32,7 @@ def test_the_market_is_shown_in_the_chosen_currency_and_what_is_held_in_the_ledg
     expect(page.locator("[data-live=price]").first).to_contain_text("€93,566.52")
     page.goto(coffer.address + "/portfolio")
     expect(page.locator("[data-coin=bitcoin] [data-live=own-price]")).to_contain_text("$98,039.00")
-    expect(page.locator("[data-live=fresh]")).not_to_contain_text("converted")
+    expect(page.locator("[data-live=own-fresh]")).not_to_contain_text("converted")
 
 
 def test_a_new_ledger_is_kept_in_the_chosen_currency(coffer, open_page):

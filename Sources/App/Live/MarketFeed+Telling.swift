@@ -51,12 +51,18 @@ extension MarketFeed {
 
     private func stateData(_ state: State) -> [UInt8] {
         let look = looks(state).market
-        let line = SourceLine(
-            state.market.newest.map { Freshness(time: $0.time, source: $0.source, look: look) }, look,
-            providers: state.market.providers, note: state.market.note)
+        let line = { (market: Market, providers: [String], note: String?) in
+            SourceLine(
+                market.newest.map { Freshness(time: $0.time, source: $0.source, look: look) }, look,
+                providers: providers, note: note
+            ).render()
+        }
+        let own = state.portfolio
         let arrivals = inside.withLock { $0.arrivals }.sorted { $0.key < $1.key }
         return JSON.object([
-            "fresh": .html(line.render()), "market": .string(MarketFeed.market(state)),
+            "fresh": .html(line(state.market, state.market.providers, state.market.note)),
+            "own": .html(line(state.ownMarket, own.providers, own.converted?.sentence)),
+            "market": .string(MarketFeed.market(state)),
             "coins": .object(arrivals.map { JSON.Member($0.key.rawValue, .number(Exact(Int($0.value)))) }),
         ]).bytes()
     }

@@ -22,6 +22,7 @@ public enum LivePart {
         case change7d = "change-7d"
         // Once in a page.
         case fresh
+        case ownFresh = "own-fresh"
         case marketCap = "market-cap"
         case marketCapChange = "market-cap-change"
         case volume, dominance

@@ -37,7 +37,7 @@ public struct PortfolioPage: View {
                 if hasDemo { DemoNote() }
                 div(.class("status")) {
                     p { count }
-                    p(.class("fresh"), .live(.fresh)) {
+                    p(.class("fresh"), .live(.ownFresh)) {
                         SourceLine(
                             freshness, look, providers: portfolio.providers, note: portfolio.converted?.sentence)
                     }

@@ -25,8 +25,9 @@ Coffer.live = {
     this.source.addEventListener("state", (event) => {
       clearTimeout(this.lost);
       this.lost = 0;
-      const { fresh, market, coins } = JSON.parse(event.data);
+      const { fresh, own, market, coins } = JSON.parse(event.data);
       if (fresh !== undefined) this.put(document, "fresh", fresh);
+      if (own !== undefined) this.put(document, "own-fresh", own);
       // Something was missed: before the stream began, or while it was cut.
       if (market !== this.market) this.renew(market);
       if (coin && coins?.[coin.dataset.coinPage] >= Number(coin.dataset.made)) Coffer.renewCoin(coin);
@@ -42,7 +43,7 @@ Coffer.live = {
 
   complain() {
     if (document.hidden) return;
-    for (const place of document.querySelectorAll("[data-live=fresh] .freshness")) {
+    for (const place of document.querySelectorAll("[data-live$=fresh] .freshness")) {
       place.className = "freshness stale";
       place.textContent = "Coffer does not answer: is it still running?";
     }
