@@ -28,8 +28,8 @@ def live(tmp_path, provider):
     running.close()
 
 
-def row(page, coin):
-    return page.locator(f'[data-coin="{coin}"] [data-live="price"]')
+def row(page, coin, price="price"):
+    return page.locator(f'[data-coin="{coin}"] [data-live="{price}"]')
 
 
 def test_a_price_moves_and_row_total_and_title_follow(live, provider, open_page, no_violations):
@@ -45,7 +45,7 @@ def test_a_price_moves_and_row_total_and_title_follow(live, provider, open_page,
     expect(row(market, "bitcoin")).to_have_text("$61,234.50")
     expect(market.locator('[data-live="portfolio-value"]')).to_have_text("$30,617.25")
     expect(portfolio.locator('[data-live="portfolio-value"]')).to_have_text("$30,617.25")
-    expect(row(portfolio, "bitcoin")).to_have_text("$61,234.50")
+    expect(row(portfolio, "bitcoin", "own-price")).to_have_text("$61,234.50")
     expect(portfolio).to_have_title("$30,617.25 · Portfolio · Coffer")
     # The server says the same.
     assert json.loads(live.get("/api/v1/portfolio"))["value"] == "30617.25"
