@@ -205,44 +205,6 @@ extension JSONReader {
         return UnsafeBufferPointer(rebasing: bytes[start..<index])
     }
 
-    /// The next value, which is to be a number, for drawing alone; `nil` where it is none that ``Exact`` keeps.
-    public mutating func double() throws(JSONError) -> Double? {
-        let start = index
-        if let value = shortDouble() { return value }
-        index = start
-        return Exact(utf8: try number())?.double
-    }
-
-    /// A number of at most 18 digits without an exponent, as nearly every one is, in one pass; `nil` for any other.
-    private mutating func shortDouble() -> Double? {
-        let isNegative = take(UInt8(ascii: "-"))
-        var size: UInt64 = 0
-        let first = index
-        add(digitsTo: &size)
-        let whole = index - first
-        guard whole > 0, whole == 1 || bytes[first] != 0x30 else { return nil }
-        var decimals = 0
-        if take(UInt8(ascii: ".")) {
-            let point = index
-            add(digitsTo: &size)
-            decimals = index - point
-            guard decimals > 0 else { return nil }
-        }
-        guard whole + decimals <= 18, index == bytes.count || bytes[index] | 0x20 != UInt8(ascii: "e") else {
-            return nil
-        }
-        let value = Exact.double(size, decimals: decimals)
-        return isNegative && size > 0 ? -value : value
-    }
-
-    @inline(__always)
-    private mutating func add(digitsTo size: inout UInt64) {
-        while index < bytes.count, bytes[index] &- 0x30 < 10 {
-            size = size &* 10 &+ UInt64(bytes[index] &- 0x30)
-            index += 1
-        }
-    }
-
     private mutating func digits() -> Int {
         let start = index
         while index < bytes.count, bytes[index] &- 0x30 < 10 { index += 1 }

@@ -26,7 +26,10 @@ public struct JSONText {
     /// Whether it is that text.
     public func equals(_ text: StaticString) -> Bool {
         guard isPlain else { return string == text.description }
-        return text.withUTF8Buffer { raw.count == $0.count && raw.elementsEqual($0) }
+        guard raw.count == text.utf8CodeUnitCount else { return false }
+        let wanted = text.utf8Start
+        for place in raw.indices where raw[place] != wanted[place] { return false }
+        return true
     }
 
     /// `index` is behind the backslash of an escape that ``JSONReader`` has looked at.

@@ -95,22 +95,18 @@ import Testing
             "0.1234567890123456789", "1.20468683099627e46",
         ])
     func drawn(text: String) throws {
-        let value = try read(text) { try $0.double() }
         let exact = try #require(Exact(text)).double
-        #expect(value == exact && value?.sign == exact.sign)
+        let alone = try read("[\(text)]") { try $0.doubles(limit: 9) }
+        #expect(alone == [exact] && alone.first?.sign == exact.sign)
         // It ends where the number ends.
-        let both = try read("[\(text),7]") { reader in
-            try reader.enter()
-            var isFirst = true
-            var values: [Double?] = []
-            while try reader.nextElement(&isFirst) { values.append(try reader.double()) }
-            return values
-        }
-        #expect(both == [exact, 7])
+        #expect(try read("[\(text),7]") { try $0.doubles(limit: 9) } == [exact, 7])
+        #expect(try read("[ 7 , \(text) ]") { try $0.doubles(limit: 9) } == [7, exact])
+        #expect(try read("[7,\(text)]") { try $0.doubles(limit: 1) } == [7])
     }
 
     @Test("what is no number is none for drawing, either", arguments: ["01", "1.", ".5", "-", "1e", "1.e5", "-01.5"])
     func undrawn(text: String) {
-        #expect(throws: JSONError.self) { try read(text) { try $0.double() } }
+        #expect(throws: JSONError.self) { try read("[\(text)]") { try $0.doubles(limit: 9) } }
+        #expect(throws: JSONError.self) { try read("[\(text)]") { try $0.doubles(limit: 0) } }
     }
 }

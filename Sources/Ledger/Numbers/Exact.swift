@@ -70,9 +70,6 @@ public struct Exact: Sendable {
         return mantissa < 0 ? -value : value
     }
 
-    /// The same of so many digits with so many decimals, at most 22, without an ``Exact`` of them.
-    public static func double(_ digits: UInt64, decimals: Int) -> Double { Double(digits) / doubleTens[decimals] }
-
     private static let doubleTens: [Double] = (0...22).map { (0..<$0).reduce(1) { product, _ in product * 10 } }
 }
 

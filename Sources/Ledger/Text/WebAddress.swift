@@ -20,13 +20,34 @@ public struct WebAddress: Hashable, Sendable {
         guard WebAddress.isHost(authority) else { return nil }
         self.text = scheme + WebAddress.tidied(rest)
     }
+
+    /// The same from bytes; nothing is taken apart where they stand as they should already.
+    public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        if WebAddress.isTidy(bytes) { self.init(tidy: text) } else { self.init(text) }
+    }
+
+    private init(tidy text: String) { self.text = text }
 }
 
 extension WebAddress {
     /// Host names, IPv4 and ports: letters, digits, dots, hyphens, one colon; also letters beyond ASCII. No user names.
     private static func isHost(_ authority: ArraySlice<UInt8>) -> Bool {
         guard let first = authority.first, isLetterOrDigit(first) || first >= 0x80 else { return false }
-        return authority.allSatisfy { isLetterOrDigit($0) || $0 >= 0x80 || ".-:_".utf8.contains($0) }
+        return authority.allSatisfy { isLetterOrDigit($0) || $0 >= 0x80 || isMark($0) }
+    }
+
+    /// Scheme and host in the usual letters, and nothing behind them that is encoded.
+    private static func isTidy(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = bytes.starts(with: "https://".utf8) ? 8 : bytes.starts(with: "http://".utf8) ? 7 : bytes.count
+        guard start < bytes.count, bytes.count <= 2048, isLetterOrDigit(bytes[start]) else { return false }
+        var place = start + 1
+        while place < bytes.count, isLetterOrDigit(bytes[place]) || isMark(bytes[place]) { place += 1 }
+        guard place < bytes.count else { return true }
+        let end = bytes[place]
+        guard end == UInt8(ascii: "/") || end == UInt8(ascii: "?") || end == UInt8(ascii: "#") else { return false }
+        while place < bytes.count, !isEncoded(bytes[place]) { place += 1 }
+        return place == bytes.count
     }
 
     /// `rwax.org`, `example.com/about`: a host with a dot, whose end is letters, and nothing that looks like a scheme.
@@ -43,12 +64,30 @@ extension WebAddress {
         (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
 
+    /// What a host may have between its letters.
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+
+    private static func isEncoded(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0...0x20, 0x7F...0xFF, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
+            UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"),
+            UInt8(ascii: "'"):
+            true
+        default: false
+        }
+    }
+
     /// Blanks, quotes, brackets, backslashes, control characters and what lies beyond ASCII are percent-encoded.
     private static func tidied(_ bytes: ArraySlice<UInt8>) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var text: [UInt8] = []
         for byte in bytes {
-            if byte <= 0x20 || byte >= 0x7F || "\"<>\\^`{|}'".utf8.contains(byte) {
+            if isEncoded(byte) {
                 text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
             } else {
                 text.append(byte)

@@ -11,7 +11,7 @@ struct RowReader {
     }
 
     /// The fields that are read. A row has them in this order, so that the next one is usually the one behind the last.
-    enum Field: Int, CaseIterable {
+    enum Field: Int {
         case id, symbol, name, image, price, marketCap, rank, diluted, volume, high24h, low24h, priceChange24h
         case plainChange24h, capChange24h, capChange24hPercent, circulating, total, maximum
         case high, highChange, highDate, low, lowChange, lowDate, updated, sparkline, change1h, change24h, change7d
@@ -50,14 +50,14 @@ struct RowReader {
             }
         }
 
-        private static let all = allCases
+        private static let count = Field.change7d.rawValue + 1
 
         /// The field of that name; looked for behind `last` first.
         static func named(_ name: JSONText, after last: Int) -> Field? {
             var number = last
-            for _ in all.indices {
-                number = number + 1 < all.count ? number + 1 : 0
-                if name.equals(all[number].key) { return all[number] }
+            for _ in 0..<count {
+                number = number + 1 < count ? number + 1 : 0
+                if let field = Field(rawValue: number), name.equals(field.key) { return field }
             }
             return nil
         }
@@ -168,8 +168,13 @@ extension RowReader {
 
         var coin: Coin? {
             guard let id, !id.isEmpty else { return nil }
-            let isFilled = name.map { !$0.allSatisfy(\.isWhitespace) } ?? false
-            return Coin(id: CoinID(id), symbol: symbol ?? "", name: isFilled ? name ?? id : id)
+            return Coin(id: CoinID(id), symbol: symbol ?? "", name: name.flatMap(Labels.filled) ?? id)
+        }
+
+        /// `nil` for blanks alone.
+        private static func filled(_ name: String) -> String? {
+            let hasPlain = name.utf8.contains { 0x21...0x7E ~= $0 }
+            return hasPlain || !name.allSatisfy(\.isWhitespace) ? name : nil
         }
     }
 
@@ -209,7 +214,7 @@ extension RowReader {
             case .id: labels.id = try text()?.string
             case .symbol: labels.symbol = try text()?.string
             case .name: labels.name = try text()?.string
-            case .image: row.image = try text().flatMap { WebAddress($0.string)?.text }
+            case .image: row.image = try address()
             case .price: row.price = try figure().flatMap { $0.isNegative ? nil : $0 }
             case .marketCap: row.marketCap = try figure()
             case .rank: row.rank = try rank()
@@ -284,9 +289,9 @@ extension RowReader {
         }
     }
 
-    /// The same for drawing alone.
-    private mutating func point() throws(JSONError) -> Double? {
-        json.kind == .number ? try json.double() : try figure()?.double
+    private mutating func address() throws(JSONError) -> String? {
+        guard let text = try text() else { return nil }
+        return (text.isPlain ? WebAddress(utf8: text.raw) : WebAddress(text.string))?.text
     }
 
     private mutating func rank() throws(JSONError) -> Int? {
@@ -325,12 +330,7 @@ extension RowReader {
                 continue
             }
             hasCome = true
-            try json.enter()
-            var isFirstPoint = true
-            while try json.nextElement(&isFirstPoint) {
-                guard let value = try point(), points.count < RowReader.sparklineLimit else { continue }
-                points.append(value)
-            }
+            points = try json.doubles(limit: RowReader.sparklineLimit)
         }
         return points
     }
