@@ -60,7 +60,7 @@ public struct JSONWriter {
     }
 
     /// The same of any text.
-    private mutating func name(any name: String) {
+    public mutating func name(any name: String) {
         begin()
         quote(name)
         endName()
@@ -76,6 +76,12 @@ public struct JSONWriter {
     public mutating func text(_ value: String?) {
         begin()
         if let value { quote(value) } else { bytes += "null".utf8 }
+    }
+
+    /// A text that is there as UTF-8.
+    public mutating func text(utf8 value: [UInt8]) {
+        begin()
+        value.withUnsafeBufferPointer { quote($0) }
     }
 
     /// An amount, price or value: a text with every digit; unknown is `null`.
@@ -109,6 +115,12 @@ extension JSONWriter {
     public mutating func member(_ name: StaticString, _ value: String?) {
         self.name(name)
         text(value)
+    }
+
+    /// A name and a text that is there as UTF-8.
+    public mutating func member(_ name: StaticString, utf8 value: [UInt8]) {
+        self.name(name)
+        text(utf8: value)
     }
 
     /// A name and its amount, price or value.
@@ -165,16 +177,22 @@ extension JSONWriter {
     }
 
     private mutating func quote(_ text: String) {
-        bytes.append(UInt8(ascii: "\""))
         var text = text
-        text.withUTF8 { part in
-            // Without a way out of the loop, so that it looks at many bytes at once.
-            if part.reduce(0, { $0 | JSONWriter.mark($1) }) != 0 {
-                for byte in part { escape(byte) }
-            } else {
-                bytes.append(contentsOf: part)
+        text.withUTF8 { quote($0) }
+    }
+
+    private mutating func quote(_ text: UnsafeBufferPointer<UInt8>) {
+        bytes.append(UInt8(ascii: "\""))
+        var start = 0
+        // Without a way out of the loop, so that it looks at many bytes at once.
+        if text.reduce(0, { $0 | JSONWriter.mark($1) }) != 0 {
+            for place in text.indices where JSONWriter.mark(text[place]) != 0 {
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<place]))
+                escape(text[place])
+                start = place + 1
             }
         }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
         bytes.append(UInt8(ascii: "\""))
     }
 

@@ -12,6 +12,8 @@ private struct Pair: JSONDocument {
             writer.member("texts", array: { writer in for text in texts { writer.text(text) } })
             writer.member("amounts", array: { writer in for amount in amounts { writer.exact(amount) } })
             writer.member(JSON.Member("\"odd\"\n", .object([JSON.Member("n", .count(3))])))
+            writer.member(
+                "bytes", array: { writer in for text in texts { writer.text(utf8: Array((text ?? "").utf8)) } })
             writer.member("nothing", array: { _ in })
             writer.name("in")
             writer.object { writer in writer.member("a", "b") }
@@ -21,7 +23,8 @@ private struct Pair: JSONDocument {
     var value: JSON {
         .object([
             "texts": .array(texts.map { .text($0) }), "amounts": .array(amounts.map { .exact($0) }),
-            "\"odd\"\n": .object(["n": .count(3)]), "nothing": .array([]), "in": .object(["a": .string("b")]),
+            "\"odd\"\n": .object(["n": .count(3)]), "bytes": .array(texts.map { .string($0 ?? "") }),
+            "nothing": .array([]), "in": .object(["a": .string("b")]),
         ])
     }
 }

@@ -58,7 +58,7 @@ extension Coffer {
                 market: try market(in: currency, state), heldBack: try heldBack(in: currency),
                 refused: try database.refusedSources(currency: currency), first: CoinGecko.source),
             now: now())
-        try database.saveQuotes(screen, global: global, currency: currency, at: now(), held: state.heldCoins)
+        try save(screen, global, in: currency, held: state.heldCoins)
     }
 
     /// Prices in question in a currency, by coin.

@@ -57,6 +57,15 @@ public final class Coffer: Sendable {
         }
     }
 
+    /// Keeps newer quotes.
+    ///
+    /// - Parameter held: coins whose prices within the day are kept, too.
+    func save(_ screen: PriceScreen, _ global: GlobalFigures?, in currency: Currency, held: Set<CoinID>) throws {
+        let time = now()
+        let saving = try database.saveQuotes(screen, global: global, currency: currency, at: time, held: held)
+        if let saving { markets.saved(screen.used, global, in: currency, at: time, saving) }
+    }
+
     /// Now, in the local zone.
     public func now() -> Moment { clock.now() }
 

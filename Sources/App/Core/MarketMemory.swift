@@ -27,6 +27,8 @@ final class MarketMemory: Sendable {
     private let snapshot: @Sendable () -> Snapshot
     private let rates: RateMemory
     private let last = Mutex<[Currency: Made]>([:])
+    /// What the file holds in a currency, and after which saving: what is saved here is not read again.
+    private let kept = Mutex<[Currency: (saving: Moment, quotes: Quotes)]>([:])
     /// The snapshot's market with the coins of a provider's list, and when that was kept.
     private let listed = Mutex<(time: Moment, market: Market)?>(nil)
 
@@ -50,12 +52,12 @@ final class MarketMemory: Sendable {
             savings: savings, listed: try database.fetchedAt("list:" + Provider.coingecko.rawValue), known: known,
             rates: currency == home ? nil : try database.ratesTime())
         if let made = last.withLock({ $0[currency] }), made.basis == basis { return (made.market, made.quotesTime) }
-        var quotes = [try database.quotes(currency: currency)]
+        var quotes = [try self.quotes(currency, after: savings[0])]
         var market = base(basis.listed)
         if currency == home {
             market = market.merging(quotes[0].rows, global: quotes[0].global)
         } else {
-            quotes.append(try database.quotes(currency: home))
+            quotes.append(try self.quotes(home, after: savings[1]))
             market = market.merging(quotes[1].rows, global: quotes[1].global)
                 .converted(to: currency, by: rates.rates()).preferring(quotes[0].rows, global: quotes[0].global)
         }
@@ -68,6 +70,26 @@ final class MarketMemory: Sendable {
             last[currency] = isSure ? made : nil
         }
         return (market, made.quotesTime)
+    }
+
+    private func quotes(_ currency: Currency, after saving: Moment?) throws(StoreError) -> Quotes {
+        if let kept = kept.withLock({ $0[currency] }), kept.saving == saving { return kept.quotes }
+        let quotes = try database.quotes(currency: currency)
+        kept.withLock { kept in
+            if kept.count >= MarketMemory.limit { kept = [:] }
+            kept[currency] = saving.map { ($0, quotes) }
+        }
+        return quotes
+    }
+
+    /// Rows were saved: where everything before them was known, so are they.
+    func saved(
+        _ rows: [MarketCoin], _ global: GlobalFigures?, in currency: Currency, at time: Moment, _ saving: QuotesSaving
+    ) {
+        kept.withLock { kept in
+            guard let known = kept[currency], known.saving == saving.before else { return }
+            kept[currency] = known.quotes.saving(rows, global: global, at: time).map { (saving.made, $0) }
+        }
     }
 
     /// Its index is made once for each list, not for each state.

@@ -70,47 +70,8 @@ extension MarketFeed {
     /// The rows whose figures changed, and the totals.
     func tellChanges(from before: State, to after: State) {
         guard streams.count > 0 else { return }
-        let (look, ledgerLook) = looks(after)
-        var rows: [JSON.Member] = []
-        for row in after.market.rows {
-            let old = before.market.row(of: row.coin.id)
-            let (own, oldOwn) = (after.quote(of: row.coin.id), before.quote(of: row.coin.id))
-            let heldBack = after.heldBack[row.coin.id]
-            guard
-                old?.price != row.price || old?.change24hPercent != row.change24hPercent
-                    || own?.price != oldOwn?.price || own?.change24hPercent != oldOwn?.change24hPercent
-                    || heldBack != before.heldBack[row.coin.id]
-            else { continue }
-            let holding = after.portfolio.holding(of: row.coin.id).flatMap { $0.quantity.isZero ? nil : $0 }
-            let part = LiveRow(
-                row, holding: holding, heldBack: heldBack, look: look, ledgerLook: ledgerLook)
-            var members: [JSON.Member] = [
-                JSON.Member("price", .html(part.price)), JSON.Member("change", .html(part.change)),
-                JSON.Member("cap", .html(part.cap)), JSON.Member("question", .html(part.question)),
-            ]
-            if let own = part.own {
-                members.append(JSON.Member("value", .html(own.value)))
-                members.append(JSON.Member("own-price", .html(own.price)))
-                members.append(JSON.Member("own-change", .html(own.change)))
-            }
-            if let now = row.price, let then = old?.price, now != then {
-                members.append(JSON.Member("moved", .string(now > then ? "up" : "down")))
-            }
-            rows.append(JSON.Member(row.coin.id.rawValue, .object(members)))
-        }
-        let figures = LiveFigures(
-            market: after.market, portfolio: after.portfolio, look: look, ledgerLook: ledgerLook
-        ).changed(
-            since: LiveFigures(
-                market: before.market, portfolio: before.portfolio, look: look, ledgerLook: ledgerLook))
-        guard !rows.isEmpty || !figures.isEmpty else { return }
-        let document = JSON.object([
-            JSON.Member("market", .string(MarketFeed.market(after))),
-            JSON.Member("rows", .object(rows)),
-            JSON.Member(
-                "figures", .object(figures.map { JSON.Member($0.name.rawValue, .html($0.html)) })),
-        ])
-        streams.send(ServerEvent("prices", data: document.bytes()))
+        let news = PriceNews(from: before, to: after, named: MarketFeed.market(after), looks(after))
+        if !news.isEmpty { streams.send(ServerEvent("prices", data: news.bytes())) }
     }
 
     /// To the page of a coin its own figures, those that read otherwise than before.

@@ -50,6 +50,11 @@ public struct Market: Sendable {
     /// A coin's figures.
     public func row(of id: CoinID) -> MarketCoin? { numbers[id].map { rows[$0] } }
 
+    /// A coin's price and how it changed, without the rest of its row, which is a large value to copy.
+    public func price(of id: CoinID) -> (price: Exact?, change24hPercent: Exact?) {
+        numbers[id].map { (rows[$0].price, rows[$0].change24hPercent) } ?? (nil, nil)
+    }
+
     /// A coin's labels.
     public func coin(_ id: CoinID) -> Coin? {
         if let number = numbers[id] { return rows[number].coin }
@@ -65,10 +70,23 @@ extension Market {
     public func merging(_ newer: [MarketCoin], global newGlobal: GlobalFigures?) -> Market {
         guard !newer.isEmpty || newGlobal != nil else { return self }
         var last: [CoinID: Int] = [:]
-        for (number, row) in newer.enumerated() { last[row.coin.id] = number }
-        let kept = rows.filter { last[$0.coin.id] == nil }
-        let fresh = newer.indices.lazy.filter { last[newer[$0].coin.id] == $0 }.map { newer[$0] }
-        return Market(currency, kept + fresh, newGlobal ?? global, keeping, indexed)
+        last.reserveCapacity(newer.count)
+        for number in newer.indices { last[newer[number].coin.id] = number }
+        var fresh = newer.indices.filter { last[newer[$0].coin.id] == $0 }[...]
+        let isSorted = zip(fresh, fresh.dropFirst()).allSatisfy { Market.rankOrder(newer[$0], newer[$1]) }
+        if !isSorted { fresh.sort { Market.rankOrder(newer[$0], newer[$1]) } }
+        // Both are in order, and a row is a large value: each is moved once.
+        var merged: [MarketCoin] = []
+        merged.reserveCapacity(rows.count + fresh.count)
+        for number in rows.indices where last[rows[number].coin.id] == nil {
+            while let next = fresh.first, Market.rankOrder(newer[next], rows[number]) {
+                merged.append(newer[next])
+                fresh.removeFirst()
+            }
+            merged.append(rows[number])
+        }
+        for number in fresh { merged.append(newer[number]) }
+        return Market(currency, merged, newGlobal ?? global, keeping, indexed)
     }
 
     /// Other figures of the same coins.

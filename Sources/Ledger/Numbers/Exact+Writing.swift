@@ -13,12 +13,14 @@ extension Exact {
     }
 
     /// Puts the canonical text of ``description`` behind `bytes`, without making a `String`.
-    public func append(to bytes: inout [UInt8]) {
+    public func append(to bytes: inout [UInt8]) { withText { bytes.append(contentsOf: $0) } }
+
+    /// The canonical text of ``description`` for as long as `read` runs, without making a `String`.
+    public func withText<Result>(_ read: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         let text = PlainText(
             self, prefix: CollectionOfOne(0x2D).prefix(isNegative ? 1 : 0), suffix: EmptyCollection())
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.length) { buffer in
-            let count = text.fill(buffer)
-            bytes.append(contentsOf: UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.length) { buffer in
+            read(UnsafeBufferPointer(rebasing: buffer[..<text.fill(buffer)]))
         }
     }
 }

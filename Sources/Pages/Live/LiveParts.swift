@@ -57,14 +57,15 @@ public struct LiveRow: Sendable {
     public init(
         _ row: MarketCoin, holding: Holding?, heldBack: HeldBackPrice? = nil, look: Look, ledgerLook: Look
     ) {
-        question = HeldBackMark(heldBack: heldBack, look: look).render()
-        price = look.price(row.price).render()
-        change = look.change(row.change24hPercent).render()
-        cap = look.short(row.marketCap).render()
+        question = HeldBackMark(heldBack: heldBack, look: look).render(capacity: 256)
+        price = look.price(row.price).render(capacity: 256)
+        change = look.change(row.change24hPercent).render(capacity: 256)
+        cap = look.short(row.marketCap).render(capacity: 256)
         own = holding.map { holding in
             (
-                ledgerLook.ownMoney(holding.value).render(), ledgerLook.price(holding.price).render(),
-                ledgerLook.change(holding.change24hPercent).render()
+                ledgerLook.ownMoney(holding.value).render(capacity: 256),
+                ledgerLook.price(holding.price).render(capacity: 256),
+                ledgerLook.change(holding.change24hPercent).render(capacity: 256)
             )
         }
     }

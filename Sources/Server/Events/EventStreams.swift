@@ -85,7 +85,7 @@ public struct ServerEvent: Sendable {
         var bytes: [UInt8] = []
         if let retryMilliseconds { bytes += Array("retry: \(retryMilliseconds)\n".utf8) }
         bytes += Array("event: \(name)\ndata: ".utf8)
-        bytes += data.filter { $0 != 10 && $0 != 13 }
+        bytes += data.contains { $0 == 10 || $0 == 13 } ? data.filter { $0 != 10 && $0 != 13 } : data
         bytes += [10, 10]
         self.bytes = bytes
     }

@@ -43,6 +43,8 @@ struct Rows: ~Copyable {
         case .integer(let number): return sqlite3_bind_int64(statement, index, number)
         case .text(var text):
             return text.withUTF8 { coffer_bind_text(statement, index, $0.baseAddress, Int32(clamping: $0.count)) }
+        case .number(let number):
+            return number.withText { coffer_bind_text(statement, index, $0.baseAddress, Int32(clamping: $0.count)) }
         case .bytes(let bytes):
             return bytes.withUnsafeBytes {
                 coffer_bind_bytes(statement, index, $0.baseAddress, Int32(clamping: $0.count))

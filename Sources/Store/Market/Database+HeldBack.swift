@@ -31,7 +31,7 @@ extension Database {
     ) throws(StoreError) -> Bool {
         try write { (connection) throws(StoreError) in
             guard try connection.heldBack(currency, price.coin).first == price else { return false }
-            try connection.save([row], global: nil, currency: currency, at: time, held: held)
+            _ = try connection.save([row], global: nil, currency: currency, at: time, held: held)
             try connection.removeHeldBack(price.coin, currency)
             return true
         }

@@ -10,20 +10,24 @@ extension Database {
     ) throws(StoreError) {
         guard !rows.isEmpty || global != nil else { return }
         try write { (connection) throws(StoreError) in
-            try connection.save(rows, global: global, currency: currency, at: time, held: held)
+            _ = try connection.save(rows, global: global, currency: currency, at: time, held: held)
         }
     }
 
     /// The same with prices that are held back, and the questions that they end.
+    ///
+    /// - Returns: `nil` where there was nothing to save.
+    @discardableResult
     public func saveQuotes(
         _ screen: PriceScreen, global: GlobalFigures?, currency: Currency, at time: Moment, held: Set<CoinID> = []
-    ) throws(StoreError) {
-        guard !screen.isEmpty || global != nil else { return }
-        try write { (connection) throws(StoreError) in
-            try connection.save(screen.used, global: global, currency: currency, at: time, held: held)
+    ) throws(StoreError) -> QuotesSaving? {
+        guard !screen.isEmpty || global != nil else { return nil }
+        return try write { (connection) throws(StoreError) in
+            let saving = try connection.save(screen.used, global: global, currency: currency, at: time, held: held)
             for coin in screen.settled { try connection.removeHeldBack(coin, currency) }
             for refusal in screen.agreeing { try connection.removeRefusal(refusal, currency) }
             for price in screen.heldBack { try connection.save(price, currency) }
+            return saving
         }
     }
 
@@ -61,23 +65,22 @@ extension Connection {
     fileprivate static func quotesName(_ currency: Currency) -> String { "quotes:" + currency.code }
 
     /// Later than the one of before, though the clock stands still or was set back.
-    fileprivate func noteSaving(of currency: Currency, at time: Moment) throws(StoreError) {
-        try run(
-            """
-            INSERT INTO fetched (name, time) VALUES (?1, ?2)
-            ON CONFLICT (name) DO UPDATE SET time = max(time + 1, excluded.time)
-            """,
-            [.text(Connection.quotesName(currency)), .integer(time.milliseconds)])
+    fileprivate func noteSaving(of currency: Currency, at time: Moment) throws(StoreError) -> QuotesSaving {
+        let name = Connection.quotesName(currency)
+        let before = try integer("SELECT time FROM fetched WHERE name = ?", [.text(name)])
+        let made = Moment(milliseconds: max(before.map { $0 + 1 } ?? time.milliseconds, time.milliseconds))
+        try noteFetched(name, at: made)
+        return QuotesSaving(before: before.map { Moment(milliseconds: $0) }, made: made)
     }
 
     func save(
         _ rows: [MarketCoin], global: GlobalFigures?, currency: Currency, at time: Moment, held: Set<CoinID>
-    ) throws(StoreError) {
+    ) throws(StoreError) -> QuotesSaving {
         try closeDays(before: time, currency)
         for row in rows where held.contains(row.coin.id) { try savePoint(of: row, currency) }
         for row in rows { try save(row, currency: currency, at: time) }
         if let global { try save(global, currency: currency, at: time) }
-        try noteSaving(of: currency, at: time)
+        return try noteSaving(of: currency, at: time)
     }
 
     fileprivate func save(_ row: MarketCoin, currency: Currency, at time: Moment) throws(StoreError) {
@@ -131,29 +134,27 @@ extension Connection {
 }
 
 extension MarketCoin {
+    /// In the order of the columns.
     fileprivate var values: [Value] {
-        let labels: [Value] = [
+        [
             .text(coin.id.rawValue), .text(coin.symbol), .text(coin.name), .text(orNull: source.name),
-            .integer(orNull: rank.map { Int64($0) }), .exact(price),
+            .integer(orNull: rank.map { Int64($0) }), .exact(price), .milliseconds(quoteTime), .offset(quoteTime),
+            .exact(marketCap), .exact(fullyDilutedValuation), .exact(volume), .exact(high24h), .exact(low24h),
+            .exact(priceChange24h), .exact(change1hPercent), .exact(change24hPercent), .exact(change7dPercent),
+            .exact(marketCapChange24h), .exact(marketCapChange24hPercent), .exact(circulatingSupply),
+            .exact(totalSupply), .exact(maxSupply), .exact(allTimeHigh.value), .exact(allTimeHigh.changePercent),
+            .milliseconds(allTimeHigh.date), .offset(allTimeHigh.date), .exact(allTimeLow.value),
+            .exact(allTimeLow.changePercent), .milliseconds(allTimeLow.date), .offset(allTimeLow.date),
+            .text(orNull: image), .bytes(sparkline.bytes),
         ]
-        let figures = [
-            marketCap, fullyDilutedValuation, volume, high24h, low24h, priceChange24h, change1hPercent,
-            change24hPercent, change7dPercent, marketCapChange24h, marketCapChange24hPercent, circulatingSupply,
-            totalSupply, maxSupply,
-        ]
-        return labels + Value.moment(quoteTime) + figures.map { .exact($0) }
-            + Value.extreme(allTimeHigh) + Value.extreme(allTimeLow)
-            + [.text(orNull: image), .bytes(sparkline.bytes)]
     }
 }
 
 extension Value {
-    fileprivate static func moment(_ moment: Moment?) -> [Value] {
-        [.integer(orNull: moment?.milliseconds), .integer(orNull: moment.map { Int64($0.offsetMinutes) })]
-    }
+    fileprivate static func milliseconds(_ moment: Moment?) -> Value { .integer(orNull: moment?.milliseconds) }
 
-    fileprivate static func extreme(_ extreme: Extreme) -> [Value] {
-        [.exact(extreme.value), .exact(extreme.changePercent)] + moment(extreme.date)
+    fileprivate static func offset(_ moment: Moment?) -> Value {
+        .integer(orNull: moment.map { Int64($0.offsetMinutes) })
     }
 }
 

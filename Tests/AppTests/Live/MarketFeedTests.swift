@@ -84,6 +84,33 @@ import Testing
         #expect(ticks(60, looking: true) == 1)
     }
 
+    @Test("what was saved here is known as the file has it, though another program writes and the clock is set back")
+    func kept() throws {
+        let bench = try LiveBench()
+        let other = try Coffer(
+            folder: bench.coffer.folder, clock: bench.coffer.clock, snapshot: bench.coffer.snapshot)
+        defer { other.close() }
+        for step in 0..<8 {
+            bench.pass(seconds: step == 6 ? -7200 : 60)
+            bench.set("bitcoin", "6000\(step).50")
+            if step == 2 { bench.set("zulu-coin", "2.50") }
+            if step == 4 {
+                var row = try #require(try other.state().market.row(of: "ethereum"))
+                row.price = 3100
+                try other.database.saveQuotes([row], global: nil, currency: .usd, at: other.now())
+            }
+            bench.feed.refresh()
+            let known = try bench.coffer.state()
+            let read = try Coffer(
+                folder: bench.coffer.folder, clock: bench.coffer.clock, snapshot: bench.coffer.snapshot)
+            defer { read.close() }
+            let file = try read.state()
+            #expect(known.market.rows == file.market.rows && known.market.global == file.market.global)
+            #expect(known.quotesTime == file.quotesTime)
+            #expect(known.market.row(of: "bitcoin")?.price == Exact("6000\(step).5"))
+        }
+    }
+
     @Test("a week of looking: no budget is exceeded, each day has its close, and little is kept") func week() throws {
         let bench = try LiveBench(snapshot: Snapshot.load { _ in nil })
         _ = try bench.coffer.hold(Coin(id: "bitcoin", symbol: "btc", name: "Bitcoin"), 1)
