@@ -4,26 +4,36 @@ import Store
 /// The current entries, oldest first: what is written is put in, and nothing is read twice.
 struct EntryList: Sendable {
     private(set) var entries: Entries
+    /// How many of them the demo brought.
+    private(set) var demoCount: Int
     let newestBatch: Int64
 
     /// All of them, as they were read.
     init(_ entries: Entries, newestBatch: Int64) {
         self.entries = entries
+        demoCount = entries.count(where: \.isDemo)
         self.newestBatch = newestBatch
     }
 
     /// `older` with what was changed since then.
     init(_ older: EntryList, _ changes: EntryChanges, newestBatch: Int64) {
         self.newestBatch = newestBatch
-        entries = older.entries
+        (entries, demoCount) = (older.entries, older.demoCount)
         // What was touched and is in its first version still has come since.
         let changed = changes.touched.subtracting(changes.current.lazy.filter { $0.version == 1 }.map(\.id))
         if changed.count == 1, let id = changed.first {
-            if let place = EntryList.place(of: id, changes, in: entries) { entries.remove(at: place) }
+            if let place = EntryList.place(of: id, changes, in: entries) {
+                if entries[place].isDemo { demoCount -= 1 }
+                entries.remove(at: place)
+            }
         } else if !changed.isEmpty {
             entries = Entries(entries.filter { !changed.contains($0.id) })
+            demoCount = entries.count(where: \.isDemo)
         }
-        for entry in changes.current { entries.insert(entry, at: EntryList.place(of: entry, in: entries)) }
+        for entry in changes.current {
+            entries.insert(entry, at: EntryList.place(of: entry, in: entries))
+            if entry.isDemo { demoCount += 1 }
+        }
     }
 
     /// The place of an older version: mostly that of the current one, whose time is the same.

@@ -13,6 +13,8 @@ public struct State: Sendable {
     public let ownMarket: Market
     /// The current entries, oldest first.
     public var entries: Entries { list.entries }
+    /// Whether some of them are the demo's.
+    public var hasDemo: Bool { list.demoCount > 0 }
     /// The same, and how they grew.
     let list: EntryList
     /// What the entries and the quotes say is held.

@@ -6,7 +6,7 @@ extension Coffer {
     /// Adds the demo; `nil` where it is there already.
     public func addDemo() throws -> Batch? {
         try write { state in
-            guard !state.entries.contains(where: \.isDemo) else { return nil }
+            guard !state.hasDemo else { return nil }
             let entries = Demo.entries(
                 snapshot: snapshot, in: state.ledgerCurrency,
                 by: state.ledgerCurrency == snapshot.market.currency ? .none : rates.rates())

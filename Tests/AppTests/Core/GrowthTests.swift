@@ -93,6 +93,27 @@ import Testing
         try check()
     }
 
+    @Test("whether the demo is there is known after each write, whatever was written beside it") func demo() throws {
+        func check(_ expected: Bool) throws {
+            let state = try site.coffer.state()
+            #expect(state.hasDemo == expected && state.entries.contains(where: \.isDemo) == expected)
+        }
+        try check(false)
+        for step in 0..<3 {
+            _ = try site.coffer.addDemo()
+            try check(true)
+            var one = try #require(try site.coffer.state().entries.first(where: \.isDemo))
+            one.note = "edited"
+            try site.coffer.write([.replace(one)], title: "Edit")
+            try site.coffer.write([.add(trade(Int64(step) * 1000, "bitcoin", isSale: false, 1, 10))], title: "Buy")
+            try check(true)
+            _ = try site.coffer.removeDemo()
+            try check(false)
+        }
+        _ = try site.coffer.undo()
+        try check(true)
+    }
+
     @Test("what another program writes is read as well") func another() throws {
         let other = try Coffer(folder: site.coffer.folder, clock: site.coffer.clock, snapshot: site.coffer.snapshot)
         defer { other.close() }

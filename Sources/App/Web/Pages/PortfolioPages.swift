@@ -11,7 +11,7 @@ extension Router {
             .html(
                 PortfolioPage(
                     look: context.ledgerLook, portfolio: context.state.portfolio, freshness: context.ownFreshness,
-                    hasDemo: context.state.entries.contains(where: \.isDemo), flash: context.flash,
+                    hasDemo: context.state.hasDemo, flash: context.flash,
                     heldBack: context.state.heldBack
                 ).render())
         }
