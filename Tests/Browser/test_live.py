@@ -52,6 +52,25 @@ def test_a_price_moves_and_row_total_and_title_follow(live, provider, open_page,
     no_violations(market)
 
 
+def test_with_two_currencies_each_page_follows_in_its_own(live, provider, open_page):
+    live.run("hold", "bitcoin", "0.5")
+    live.run("settings", "base-currency", "EUR")
+    market = open_page(live.address)
+    portfolio = open_page(live.address + "/portfolio")
+    expect(row(market, "bitcoin")).to_have_text("€60,000.00")
+    expect(row(portfolio, "bitcoin", "own-price")).to_have_text("$60,000.00")
+
+    provider.prices["bitcoin"] = 61234.5
+    expect(row(market, "bitcoin")).to_have_text("€61,234.50")
+    expect(row(portfolio, "bitcoin", "own-price")).to_have_text("$61,234.50")
+    expect(portfolio.locator('[data-live="portfolio-value"]')).to_have_text("$30,617.25")
+    expect(market.locator('[data-live="portfolio-value"]')).to_have_text("$30,617.25")
+    asked = [query["vs_currency"] for path, query, _ in provider.asked if path.endswith("/coins/markets")]
+    assert ["eur"] in asked and ["usd"] in asked
+    # Rates are the bank's alone, and this provider on loopback is not the bank.
+    assert not [path for path, _, _ in provider.asked if "eurofxref" in path]
+
+
 def test_a_move_is_marked_for_a_moment_and_not_under_reduced_motion(live, provider, open_page):
     page = open_page(live.address)
     still = open_page(live.address, reduced_motion="reduce")

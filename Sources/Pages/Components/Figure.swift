@@ -35,11 +35,13 @@ public struct Figure: View, Sendable {
     /// What is said in place of the text, where that is made of marks.
     private var spoken: String? {
         guard let exact = shown.exact else { return shown.text == "•••" ? "hidden" : nil }
-        return shown.text.utf8.contains(where: Figure.beginsSmallDigit) ? exact : nil
+        // Only bytes are looked through where no small digit can be: figures are most of a long page.
+        guard shown.text.utf8.contains(Figure.smallDigitByte) else { return nil }
+        return shown.text.unicodeScalars.contains { ("\u{2080}"..."\u{2089}").contains($0) } ? exact : nil
     }
 
-    /// First byte of `₀` … `₉` in UTF-8 (U+2080); no currency sign that Coffer shows shares it with the bytes behind.
-    private static func beginsSmallDigit(_ byte: UInt8) -> Bool { byte == 0x82 }
+    /// The second byte of `₀` … `₉` in UTF-8; `€`, `₹` and `₿` have it, too.
+    private static let smallDigitByte: UInt8 = 0x82
 }
 
 /// A number that may need several lines: they are broken between its groups of digits.

@@ -14,6 +14,16 @@ import Testing
         #expect(html.contains("title=\"0.000000000000000022\""))
     }
 
+    @Test("a price is heard with its sign in every currency; only small digits are said as the plain number")
+    func signs() {
+        for code in Currency.known {
+            var other = look
+            other.currency = Currency(code)
+            #expect(!other.price(93566).renderText().contains("aria-hidden"), "\(code)")
+            #expect(other.price(Exact("2.2e-17")).renderText().contains("aria-hidden"), "\(code)")
+        }
+    }
+
     @Test("zero, unknown and hidden look different")
     func three() {
         #expect(look.money(0).renderText().contains("$0.00"))
