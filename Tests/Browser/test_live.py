@@ -151,6 +151,8 @@ def two(tmp_path, provider):
         },
     )
     running.run("settings", "requests-per-minute", "1000")
+    # On the first days of a month its requests would be spread over all of it, further apart than this test waits.
+    running.run("settings", "requests-per-month", "10000000")
     yield running
     running.close()
 
