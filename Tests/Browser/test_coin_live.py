@@ -148,6 +148,8 @@ def test_the_stream_connects_again_by_itself(tmp_path, provider, open_page):
     variables = {"COFFER_COINGECKO_URL": provider.address, "COFFER_LIVE_SECONDS": "1"}
     first = Coffer(tmp_path / "data", variables=variables)
     first.run("settings", "requests-per-minute", "1000")
+    # See the fixture `two` of test_live: a month that has just begun spreads its requests.
+    first.run("settings", "requests-per-month", "10000000")
     port = first.address.rsplit(":", 1)[1]
     page = open_page(first.address)
     price = page.locator('[data-coin="bitcoin"] [data-live="price"]')
