@@ -40,18 +40,12 @@ extension Coffer {
                         of: file.understanding, number, name: file.name, isLast: number == files.count - 1),
                     byHand: byHand.filter { !choices.excluded.contains($0.key) }))
         }
-        let new = planned.flatMap(\.verdicts).compactMap { verdict -> Entry? in
+        let halves = planned.flatMap(\.verdicts).compactMap { verdict -> Entry? in
             if case .new(let entry) = verdict, entry.isHalfOfTransfer { entry } else { nil }
-        }
-        let fresh = Set(new)
-        let waiting = fresh.isEmpty ? [] : state.entries.filter(\.isHalfOfTransfer)
-        let proposals = ProposedTransfer.all(in: waiting + new).filter {
-            fresh.contains($0.withdrawal) || fresh.contains($0.deposit)
         }
         return ImportPlan(
             files: planned, coinQuestions: planner.questions, unlisted: planner.unlisted, codes: planner.codes,
-            proposals: proposals,
-            newestBatch: state.newestBatch)
+            proposals: state.proposals(with: halves), newestBatch: state.newestBatch)
     }
 
     /// Entries that writing would add: a transfer takes the place of its two halves.
@@ -91,6 +85,17 @@ extension Coffer {
             let used = plan.codes.sorted { $0.key < $1.key }
             return Draft(
                 title: title, changes: changes, codes: used.map { AssetCode(code: $0.key, coin: $0.value) })
+        }
+    }
+}
+
+extension State {
+    /// Transfers that new halves make with each other, and with those that wait for their other half.
+    func proposals(with halves: [Entry]) -> [ProposedTransfer] {
+        guard !halves.isEmpty else { return [] }
+        let fresh = Set(halves)
+        return ProposedTransfer.all(in: entries.filter(\.isHalfOfTransfer) + halves).filter {
+            fresh.contains($0.withdrawal) || fresh.contains($0.deposit)
         }
     }
 }

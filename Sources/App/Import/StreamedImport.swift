@@ -40,11 +40,7 @@ final class StreamedImport {
         summary.files = [ImportSummary.File(name: file.name, understanding: found, rows: rows)]
         summary.unlisted = planner.unlisted
         summary.coinQuestions = planner.questions
-        let fresh = Set(halves)
-        let waiting = fresh.isEmpty ? [] : state.entries.filter(\.isHalfOfTransfer)
-        summary.proposals = ProposedTransfer.all(in: waiting + halves).filter {
-            fresh.contains($0.withdrawal) || fresh.contains($0.deposit)
-        }
+        summary.proposals = state.proposals(with: halves)
         return summary
     }
 
