@@ -46,32 +46,46 @@ public enum ReferenceRates {
     static func table(_ bytes: [UInt8]) -> ExchangeRates? {
         bytes.withUnsafeBufferPointer { bytes in
             var lines = bytes.split(omittingEmptySubsequences: true) { $0 == 0x0A || $0 == 0x0D }[...]
-            guard let head = lines.popFirst()?.cells, head.first.map({ text($0) }) == "date" else { return nil }
-            let codes = head.dropFirst().map { text($0) }
-            var columns = codes.map { _ in [ExchangeRates.Rate]() }
+            guard let head = lines.popFirst() else { return nil }
+            var names: [String] = []
+            forEachCell(of: head) { names.append(text($0)) }
+            guard names.first == "date" else { return nil }
+            var columns = [[ExchangeRates.Rate]](repeating: [], count: names.count)
+            for number in columns.indices { columns[number].reserveCapacity(lines.count) }
             for line in lines {
-                let cells = line.cells
-                guard let day = cells.first.flatMap({ Day(text($0)) }) else { return nil }
-                for (number, cell) in cells.dropFirst().enumerated() where number < codes.count {
-                    guard let rate = Exact(utf8: UnsafeBufferPointer(rebasing: cell)), rate > 0 else { continue }
+                guard let day = Day(text(line.prefix { $0 != comma })) else { return nil }
+                var number = 0
+                forEachCell(of: line) { cell in
+                    defer { number += 1 }
+                    // Most cells that are no rate are empty; a day is none either.
+                    guard number > 0, number < names.count, !cell.isEmpty,
+                        let rate = Exact(utf8: UnsafeBufferPointer(rebasing: cell)), rate > 0
+                    else { return }
                     columns[number].append(ExchangeRates.Rate(day: day, perEuro: rate))
                 }
             }
-            let known = zip(codes, columns).filter { $0.0.utf8.count == 3 && !$0.1.isEmpty }
+            let known = zip(names, columns).filter { $0.0.utf8.count == 3 && !$0.1.isEmpty }
             guard !known.isEmpty else { return nil }
             return ExchangeRates(
                 Dictionary(known.map { (Currency($0.0), $0.1) }, uniquingKeysWith: { first, _ in first }))
         }
     }
 
+    private static let comma = UInt8(ascii: ",")
+
+    /// What stands between commas.
+    private static func forEachCell(
+        of line: Slice<UnsafeBufferPointer<UInt8>>, _ work: (Slice<UnsafeBufferPointer<UInt8>>) -> Void
+    ) {
+        var start = line.startIndex
+        for place in line.indices where line[place] == comma {
+            work(line[start..<place])
+            start = place + 1
+        }
+        work(line[start...])
+    }
+
     private static func text(_ cell: Slice<UnsafeBufferPointer<UInt8>>) -> String {
         String(decoding: cell, as: UTF8.self).filter { $0 != " " }.lowercased()
-    }
-}
-
-extension Slice<UnsafeBufferPointer<UInt8>> {
-    /// Between commas.
-    fileprivate var cells: [Slice<UnsafeBufferPointer<UInt8>>] {
-        split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     }
 }
