@@ -6,48 +6,57 @@ import Store
 /// what was recorded in another, each converted at the rate of its day. Where it cannot be read, nothing is known.
 struct Archive: Sendable {
     private let database: Database
-    private let currency: Currency
-    /// Asked in that order where the currency itself has nothing.
-    private let others: [Currency]
+    /// The one that is wanted, then those in which something may be recorded, too, in the order in which they are asked.
+    private let currencies: [Currency]
     private let rates: @Sendable () -> ExchangeRates
+
+    private var currency: Currency { currencies[0] }
 
     /// - Parameter others: currencies in which something may be recorded, too.
     init(_ database: Database, _ currency: Currency, others: [Currency], rates: @escaping @Sendable () -> ExchangeRates)
     {
         self.database = database
-        self.currency = currency
-        var seen: Set<Currency> = [currency]
-        self.others = others.filter { seen.insert($0).inserted }
+        var seen: Set<Currency> = []
+        currencies = ([currency] + others).filter { seen.insert($0).inserted }
         self.rates = rates
     }
 
-    /// The daily closes inside the program and those that were kept as one, oldest first. Of a day that has several the
-    /// program's counts, but one that had to be converted never before one that had not.
-    func closes(of coin: CoinID, _ snapshot: Snapshot) -> [PricePoint] {
+    /// Daily closes, oldest first.
+    struct Closes {
+        var points: [PricePoint] = []
+        /// From what some of them were converted; `nil` where none was.
+        var converted: Currency?
+    }
+
+    /// The daily closes inside the program and those that were kept as one. Of a day that has several the program's counts, but
+    /// one that had to be converted never before one that had not.
+    func closes(of coin: CoinID, _ snapshot: Snapshot) -> Closes {
         let home = snapshot.market.currency
-        let shipped = converted(snapshot.closes(of: coin), from: home)
-        let kept = kept(coin, currency)
-        let own = currency == home ? shipped.completed(by: kept) : kept.completed(by: shipped)
-        return others.reduce(own) { $0.completed(by: converted(self.kept(coin, $1), from: $1)) }
+        var sources = currencies.map { (recorded: $0, points: kept(coin, $0)) }
+        sources.insert((home, snapshot.closes(of: coin)), at: currency == home ? 0 : 1)
+        return joined(sources)
     }
 
     /// Nothing but the closes that were kept.
-    func closes(of coin: CoinID) -> [PricePoint] {
-        others.reduce(kept(coin, currency)) { $0.completed(by: converted(kept(coin, $1), from: $1)) }
-    }
+    func closes(of coin: CoinID) -> [PricePoint] { joined(currencies.map { ($0, kept(coin, $0)) }).points }
 
-    /// Some of a coin's closes inside the program, or kept in another currency, had to be converted.
-    func isConverting(_ coin: CoinID, _ snapshot: Snapshot) -> Currency? {
-        guard currency != snapshot.market.currency else { return nil }
-        let direct = Set(kept(coin, currency).map(\.time.day))
-        let hasOther = { (points: [PricePoint]) in points.contains { !direct.contains($0.time.day) } }
-        if hasOther(snapshot.closes(of: coin)) { return snapshot.market.currency }
-        return others.first { hasOther(kept(coin, $0)) }
+    /// Each source adds the days that those before it do not have.
+    private func joined(_ sources: [(recorded: Currency, points: [PricePoint])]) -> Closes {
+        var closes = Closes()
+        for (recorded, points) in sources where !points.isEmpty {
+            let days = Set(closes.points.map(\.time.day))
+            let more = converted(
+                days.isEmpty ? points : points.filter { !days.contains($0.time.day) }, from: recorded)
+            guard !more.isEmpty else { continue }
+            if recorded != currency, closes.converted == nil { closes.converted = recorded }
+            closes.points = closes.points.isEmpty ? more : (closes.points + more).sorted { $0.time < $1.time }
+        }
+        return closes
     }
 
     /// Prices within days, oldest first.
     func points(of coin: CoinID, since: Moment) -> [PricePoint] {
-        for recorded in [currency] + others {
+        for recorded in currencies {
             let points = ((try? database.points(of: coin, currency: recorded, since: since)) ?? []).map(\.point)
             if !points.isEmpty { return converted(points, from: recorded) }
         }
@@ -56,12 +65,14 @@ struct Archive: Sendable {
 
     /// By length, the shortest first.
     func candles(of coin: CoinID) -> [Candles] {
-        for recorded in [currency] + others {
+        for recorded in currencies {
             let candles = (try? database.candles(of: coin, currency: recorded)) ?? []
-            if !candles.isEmpty {
-                return recorded == currency
-                    ? candles
-                    : candles.map { Candles(minutes: $0.minutes, all: $0.all.compactMap { converted($0, recorded) }) }
+            guard !candles.isEmpty else { continue }
+            guard recorded != currency else { return candles }
+            let rates = rates()
+            return candles.map { candles in
+                Candles(
+                    minutes: candles.minutes, all: candles.all.compactMap { converted($0, from: recorded, by: rates) })
             }
         }
         return []
@@ -69,7 +80,7 @@ struct Archive: Sendable {
 
     /// What a provider says of the coin.
     func detail(of coin: CoinID) -> CoinDetail? {
-        for recorded in [currency] + others {
+        for recorded in currencies {
             guard var detail = (try? database.detail(of: coin, currency: recorded)) ?? nil else { continue }
             detail.figures = detail.figures?.converted(from: recorded, to: currency, by: rates())
             return detail
@@ -91,21 +102,11 @@ struct Archive: Sendable {
         }
     }
 
-    private func converted(_ candle: Candle, _ recorded: Currency) -> Candle? {
-        rates().conversion(from: recorded, to: currency, on: candle.end.utcDay).map { conversion in
+    private func converted(_ candle: Candle, from recorded: Currency, by rates: ExchangeRates) -> Candle? {
+        rates.conversion(from: recorded, to: currency, on: candle.end.utcDay).map { conversion in
             Candle(
                 end: candle.end, open: conversion(candle.open), high: conversion(candle.high),
                 low: conversion(candle.low), close: conversion(candle.close))
         }
-    }
-}
-
-extension [PricePoint] {
-    /// With the others' points of days that these do not have, oldest first.
-    fileprivate func completed(by others: [PricePoint]) -> [PricePoint] {
-        guard !others.isEmpty else { return self }
-        guard !isEmpty else { return others }
-        let days = Set(map(\.time.day))
-        return (self + others.filter { !days.contains($0.time.day) }).sorted { $0.time < $1.time }
     }
 }

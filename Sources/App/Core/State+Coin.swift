@@ -23,10 +23,11 @@ extension State {
     /// - Parameter range: prices within days are read for it alone; `nil` reads all of them.
     func history(of coin: CoinID, range: ChartRange?, now: Moment, snapshot: Snapshot) -> PriceHistory {
         let known = knowledge(of: coin, snapshot: snapshot)
+        let closes = archive.closes(of: coin, snapshot)
         return PriceHistory(
-            row: known.row, detail: known.detail, closes: archive.closes(of: coin, snapshot),
+            row: known.row, detail: known.detail, closes: closes.points,
             points: points(of: coin, range, now), candles: archive.candles(of: coin),
-            converted: archive.isConverting(coin, snapshot))
+            converted: closes.converted)
     }
 
     /// A range ends with the newest price that is known, which may be older than now.

@@ -32,7 +32,7 @@ extension State {
 
     /// The same for one coin, each with its time.
     func closePoints(of coin: CoinID, snapshot: Snapshot) -> [PricePoint] {
-        var points = ownArchive.closes(of: coin, snapshot)
+        var points = ownArchive.closes(of: coin, snapshot).points
         if let row = quote(of: coin), let price = row.price, let time = row.quoteTime {
             let day = time.utcDay
             if !points.contains(where: { $0.time.day == day }) {

@@ -212,12 +212,12 @@ import Testing
     {
         let bench = try LiveBench()
         try bench.feed.grant(Wish(coin: "zulu-coin", kind: .year))
-        let closes = try bench.coffer.state().archive.closes(of: "zulu-coin", bench.coffer.snapshot)
+        let closes = try bench.coffer.state().archive.closes(of: "zulu-coin", bench.coffer.snapshot).points
         #expect(closes.map(\.time.day.description) == ["2026-10-31", "2026-11-01"])
         #expect(closes.last?.price == Exact("2.5"))
         let shipped = bench.coffer.snapshot.closes(of: "bitcoin")
         try bench.feed.grant(Wish(coin: "bitcoin", kind: .year))
-        let all = try bench.coffer.state().archive.closes(of: "bitcoin", bench.coffer.snapshot)
+        let all = try bench.coffer.state().archive.closes(of: "bitcoin", bench.coffer.snapshot).points
         #expect(all.count == shipped.count + 2 && all.prefix(shipped.count).elementsEqual(shipped))
     }
 }

@@ -65,7 +65,7 @@ extension API {
                     "id": .string(coin.id.rawValue),
                     "currency": .string(context.state.market.currency.code),
                     "points": .array(
-                        context.state.archive.closes(of: coin.id, context.coffer.snapshot).map { point in
+                        context.state.archive.closes(of: coin.id, context.coffer.snapshot).points.map { point in
                             .object(["time": .time(point.time), "price": .exact(point.price)])
                         }),
                 ])

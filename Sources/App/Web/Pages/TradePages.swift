@@ -51,7 +51,7 @@ extension Context {
         }
         let chart = trades.chart(of: coin.id, in: state) { known in
             TradesChart(
-                points: state.ownArchive.closes(of: coin.id, coffer.snapshot),
+                points: state.ownArchive.closes(of: coin.id, coffer.snapshot).points,
                 quote: quote, marks: known.marks,
                 average: known.average.averageCost, look: ledgerLook)
         }
