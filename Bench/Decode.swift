@@ -54,11 +54,19 @@ private func list(_ coins: CoinList) -> [UInt8] {
     ).bytes()
 }
 
-func marketsAnswer(_ rows: ArraySlice<MarketCoin>, points: Int) -> [UInt8] {
-    JSON.array(rows.enumerated().map { row($0.element, number: $0.offset, points: points) }).bytes()
+///
+/// - Parameter others: rows in whose prices the lines of the week are; `nil` for those of `rows` themselves.
+func marketsAnswer(_ rows: ArraySlice<MarketCoin>, points: Int, weeksOf others: ArraySlice<MarketCoin>? = nil)
+    -> [UInt8]
+{
+    JSON.array(
+        zip(rows, others ?? rows).enumerated().map { number, rows in
+            row(rows.0, number: number, points: points, week: rows.1.price)
+        }
+    ).bytes()
 }
 
-private func row(_ row: MarketCoin, number: Int, points: Int) -> JSON {
+private func row(_ row: MarketCoin, number: Int, points: Int, week: Exact?) -> JSON {
     var members: [JSON.Member] = [
         .init("id", .string(row.coin.id.rawValue)), .init("symbol", .string(row.coin.symbol)),
         .init("name", .string(row.coin.name)), .init("image", .text(row.image)),
@@ -81,7 +89,7 @@ private func row(_ row: MarketCoin, number: Int, points: Int) -> JSON {
     ]
     if points > 0 {
         let prices = (0..<points).map { hour in
-            JSON.number(row.price.map { $0 * Exact(100_000 + (hour * 7919 + number) % 977) })
+            JSON.number(week.map { $0 * Exact(100_000 + (hour * 7919 + number) % 977) })
         }
         members.append(.init("sparkline_in_7d", .object([.init("price", .array(prices))])))
     }

@@ -33,6 +33,13 @@ public final class Database: Sendable {
         lock?.release()
     }
 
+    /// Merges what was written of late into the file, as far as nobody reads what was before. SQLite does so itself, but
+    /// within the write that fills the log, and whoever waits for that one waits for it.
+    public func mergeLog() {
+        // What is not merged now is so later; nothing is lost.
+        _ = try? writer.use { (connection) throws(StoreError) in try connection.run("PRAGMA wal_checkpoint(PASSIVE)") }
+    }
+
     func read<Result: Sendable>(
         _ work: (Connection) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {

@@ -98,4 +98,24 @@ import Testing
         try database.undo(batch: 2, at: now)
         #expect(try database.entries().map(\.note) == ["a"])
     }
+
+    @Test("a file of the fifth form keeps its quotes with their lines of the week")
+    func weekLines() throws {
+        let path = folder.file("fifth.sqlite")
+        do {
+            let old = try Connection(path: path, access: .create)
+            try Migrator(migrations: [.schema1, .schema2, .schema3, .schema4, .schema5]).migrate(old)
+            try old.execute(
+                """
+                INSERT INTO quote (currency, coin, symbol, name, saved_at, rank, price, sparkline) VALUES
+                  ('usd', 'one', 'o', 'One', 1, 1, '2', x'000000000000F03F0000000000000040'),
+                  ('usd', 'two', 't', 'Two', 1, 2, '3', x''),
+                  ('eur', 'one', 'o', 'One', 1, 1, '1', x'0000000000000840');
+                """)
+        }
+        let database = try Database.open(path, now: now)
+        #expect(try database.quotes(currency: .usd).rows.map(\.sparkline) == [[1, 2], []])
+        #expect(try database.quotes(currency: Currency("eur")).rows.map(\.sparkline) == [[3]])
+        #expect(try database.verify().isWell)
+    }
 }

@@ -61,6 +61,8 @@ extension MarketFeed {
         }
         book.flush()
         tellState()
+        // After everybody has been told, not before.
+        if outcome.prices > 0 { coffer.database.mergeLog() }
         return outcome
     }
 

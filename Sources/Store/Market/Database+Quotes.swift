@@ -59,7 +59,7 @@ extension Connection {
         coin, symbol, name, source, rank, price, quote_time, quote_offset, market_cap, fully_diluted, volume, \
         high_24h, low_24h, price_change_24h, change_1h, change_24h, change_7d, cap_change_24h, \
         cap_change_24h_percent, circulating, total, maximum, high, high_change, high_time, high_offset, low, \
-        low_change, low_time, low_offset, image, sparkline
+        low_change, low_time, low_offset, image
         """
 
     fileprivate static func quotesName(_ currency: Currency) -> String { "quotes:" + currency.code }
@@ -87,14 +87,32 @@ extension Connection {
         try run(
             """
             INSERT OR REPLACE INTO quote (currency, saved_at, \(Connection.quoteColumns))
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [.text(currency.code), .integer(time.milliseconds)] + row.values)
+        try saveWeek(of: row, currency)
+    }
+
+    /// A line that is as before is not written again.
+    private func saveWeek(of row: MarketCoin, _ currency: Currency) throws(StoreError) {
+        let key: [Value] = [.text(currency.code), .text(row.coin.id.rawValue)]
+        guard !row.sparkline.isEmpty else {
+            return try run("DELETE FROM week_line WHERE currency = ? AND coin = ?", key)
+        }
+        try run(
+            """
+            INSERT INTO week_line (currency, coin, prices) VALUES (?, ?, ?)
+            ON CONFLICT (currency, coin) DO UPDATE SET prices = excluded.prices WHERE prices <> excluded.prices
+            """,
+            key + [.bytes(row.sparkline.bytes)])
     }
 
     fileprivate func quotes(_ currency: Currency) throws(StoreError) -> [MarketCoin] {
         let rows = try rows(
-            "SELECT \(Connection.quoteColumns) FROM quote WHERE currency = ? ORDER BY rank IS NULL, rank, coin",
+            """
+            SELECT \(Connection.quoteColumns), prices FROM quote LEFT JOIN week_line USING (currency, coin)
+            WHERE currency = ? ORDER BY rank IS NULL, rank, coin
+            """,
             [.text(currency.code)])
         var quotes: [MarketCoin] = []
         while try rows.next() { quotes.append(try rows.quote()) }
@@ -145,7 +163,7 @@ extension MarketCoin {
             .exact(totalSupply), .exact(maxSupply), .exact(allTimeHigh.value), .exact(allTimeHigh.changePercent),
             .milliseconds(allTimeHigh.date), .offset(allTimeHigh.date), .exact(allTimeLow.value),
             .exact(allTimeLow.changePercent), .milliseconds(allTimeLow.date), .offset(allTimeLow.date),
-            .text(orNull: image), .bytes(sparkline.bytes),
+            .text(orNull: image),
         ]
     }
 }

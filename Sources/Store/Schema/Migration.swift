@@ -10,7 +10,7 @@ package struct Migration: Sendable {
     }
 
     /// All of them, oldest first.
-    package static let all = [schema1, schema2, schema3, schema4, schema5]
+    package static let all = [schema1, schema2, schema3, schema4, schema5, schema6]
 
     /// `CoFr`, in the header of every file of ours (`PRAGMA application_id`).
     static let applicationID = 0x436F_4672
