@@ -173,7 +173,8 @@ func readMillion(_ path: String) {
             let movements = Movements(entries: entries, currency: .usd, policy: LotPolicy())
             beside.append(movements)
             for method in [CostMethod.fifo, .lifo, .hifo, .average] {
-                let gains = Gains(movements: movements, schedule: MethodSchedule(method), zone: .utc)
+                let gains = Gains(
+                    movements: movements, schedule: MethodSchedule(method), zone: .utc, beside: Coffer.beside)
                 if gains.totals().total.isZero { print("ledger  no gain at all") }
             }
         }

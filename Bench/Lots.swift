@@ -1,3 +1,4 @@
+import App
 import Foundation
 import Ledger
 
@@ -20,7 +21,9 @@ func benchLots() {
             let times = (0..<3).map { _ in
                 clock.measure {
                     disposals =
-                        Gains(movements: movements, schedule: MethodSchedule(method), zone: .utc).disposals.count
+                        Gains(
+                            movements: movements, schedule: MethodSchedule(method), zone: .utc, beside: Coffer.beside
+                        ).disposals.count
                 }
             }
             let time = median(times) / .milliseconds(1)

@@ -122,7 +122,8 @@ extension GainsMemory.Kept {
             // Given away, so that what grows does so where it is.
             made =
                 known?.changed(to: movements)
-                ?? Gains(movements: movements, schedule: question.schedule, zone: question.zone)
+                ?? Gains(
+                    movements: movements, schedule: question.schedule, zone: question.zone, beside: Coffer.beside)
         }
         gains.append((question, made))
         while gains.count > 1, gains.count > GainsMemory.gainsLimit || size > GainsMemory.sizeLimit {

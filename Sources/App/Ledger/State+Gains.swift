@@ -15,7 +15,7 @@ extension State {
         let zone = try zones.zone(named: policy.taxTimezone(for: schedule.first))
         guard let memory else {
             let movements = Movements(entries: entries, currency: ledgerCurrency, policy: policy)
-            var gains = Gains(movements: movements, schedule: schedule, zone: zone)
+            var gains = Gains(movements: movements, schedule: schedule, zone: zone, beside: Coffer.beside)
             if let snapshot { bound(&gains, snapshot) { _ in nil } }
             return gains
         }

@@ -1,17 +1,25 @@
-/// A heap of lots: the highest cost of one coin on top, of equal ones the older. Each has four below it.
+/// A heap of lots: the highest cost of one coin on top, of equal ones the older. Each has eight below it, which lie together
+/// in one line of a processor's cache.
 struct DearestLots {
     private struct Node {
         /// Cost of one coin, near enough to decide most comparisons.
-        let cost: Double
+        let cost: Float
         /// Its place among the lots.
         let lot: Int32
 
         init(_ position: Int, _ state: LotState) {
-            cost = state.cost.double / state.quantity.double
+            cost = Float(state.cost.double / state.quantity.double)
             lot = Int32(truncatingIfNeeded: position)
+        }
+
+        /// Too near for a Float, which holds seven digits; also where it holds none.
+        @inline(__always)
+        func isNear(_ other: Node) -> Bool {
+            !(abs(cost - other.cost) > 1e-6 * max(abs(cost), abs(other.cost)))
         }
     }
 
+    private static let width = 8
     private var nodes: [Node] = []
 
     var top: Int? { nodes.isEmpty ? nil : Int(nodes[0].lot) }
@@ -21,7 +29,7 @@ struct DearestLots {
         nodes.append(node)
         var child = nodes.count - 1
         while child > 0 {
-            let parent = (child - 1) / 4
+            let parent = (child - 1) / DearestLots.width
             guard isAbove(node, nodes[parent], lots, states) else { break }
             nodes[child] = nodes[parent]
             child = parent
@@ -45,13 +53,9 @@ struct DearestLots {
         let count = nodes.count
         var parent = 0
         while true {
-            let first = 4 * parent + 1
+            let first = DearestLots.width * parent + 1
             guard first < count else { break }
-            var highest = first
-            for child in (first + 1)..<max(first + 1, min(first + 4, count))
-            where isAbove(nodes[child], nodes[highest], lots, states) {
-                highest = child
-            }
+            let highest = highest(first..<min(first + DearestLots.width, count), lots, states)
             guard isAbove(nodes[highest], node, lots, states) else { break }
             nodes[parent] = nodes[highest]
             parent = highest
@@ -59,13 +63,21 @@ struct DearestLots {
         nodes[parent] = node
     }
 
+    /// The first by their Floats; then those that are near it are looked at exactly.
+    @inline(__always)
+    private func highest(_ children: Range<Int>, _ lots: [OpenLot], _ states: LotStates) -> Int {
+        var highest = children.lowerBound
+        for child in children where nodes[child].cost > nodes[highest].cost { highest = child }
+        let first = nodes[highest]
+        for child in children where nodes[child].isNear(first) && nodes[child].lot != first.lot {
+            if isExactlyAbove(nodes[child], nodes[highest], lots, states) { highest = child }
+        }
+        return highest
+    }
+
     @inline(__always)
     private func isAbove(_ left: Node, _ right: Node, _ lots: [OpenLot], _ states: LotStates) -> Bool {
-        // A Double holds 15 digits; closer than that, the exact products decide. Costs may be below zero.
-        let slack = 1e-12 * max(abs(left.cost), abs(right.cost))
-        if left.cost > right.cost + slack { return true }
-        if right.cost > left.cost + slack { return false }
-        return isExactlyAbove(left, right, lots, states)
+        left.isNear(right) ? isExactlyAbove(left, right, lots, states) : left.cost > right.cost
     }
 
     /// Of pieces of one lot, the one that came here first is above.

@@ -33,7 +33,7 @@ private struct Rebooking {
             widen()
             guard isWanted.contains(false) else { break }
             var ledger = LotLedger(movements: movements, schedule: older.schedule, zone: zone)
-            let booked = ledger.result(of: positions)
+            let booked = ledger.result(of: isWanted)
             guard movements.policy.oversell == .error, join(booked.shortages, of: movements) else {
                 return merged(booked)
             }
@@ -73,16 +73,6 @@ private struct Rebooking {
         }
         return isWider
     }
-
-    private var positions: [Int32] {
-        var positions: [Int32] = []
-        movements.all.withUnsafeBufferPointer { all in
-            for position in all.indices where isWanted[Int(all[position].asset)] {
-                positions.append(Int32(truncatingIfNeeded: position))
-            }
-        }
-        return positions
-    }
 }
 
 extension Rebooking {
@@ -97,88 +87,41 @@ extension Rebooking {
     }
 
     /// In the order of their movements.
-    private func records(_ disposals: Gains.Disposals) -> [DisposalRecord] {
+    private func records(_ disposals: Gains.Disposals) -> DisposalRecords {
         let booked = disposals.records
         let before = older.disposals.records
         let start = older.disposals.place(of: change.old.lowerBound)
         var next = disposals.place(of: change.new.lowerBound)
-        var records: [DisposalRecord] = []
-        records.reserveCapacity(before.count + booked.count - next)
-        records.append(contentsOf: before[..<start])
+        var records = DisposalRecords(before, first: start, capacity: before.count + booked.count - next)
         let all = older.movements.all
-        for record in before[start...] where !isWanted[Int(all[Int(record.movement)].asset)] {
-            var record = record
-            if !change.movesNothing { record.move(change.place) }
-            while next < booked.count, booked[next].movement < record.movement {
-                records.append(booked[next])
+        let move: ((Int32) -> Int32?)? = change.movesNothing ? nil : { [change] in change.place($0) }
+        for position in start..<before.count {
+            let movement = before.movement(position)
+            guard !isWanted[Int(all[Int(movement)].asset)] else { continue }
+            let place = move?(movement) ?? movement
+            while next < booked.count, booked.movement(next) < place {
+                records.append(next, of: booked)
                 next += 1
             }
-            records.append(record)
+            records.append(position, of: before, move)
         }
-        records.append(contentsOf: booked[next...])
+        records.append(from: next, of: booked)
         return records
     }
 
     /// In the order of their entries; those of one entry in that of its movements.
     private func merged<Record: EntryRecord>(_ older: [Record], _ booked: [Record]) -> [Record] {
-        var rest = older[place(of: change.entries.old.lowerBound, in: older)...].compactMap { record -> Record? in
+        let rest = older[place(of: change.entries.old.lowerBound, in: older)...].compactMap { record -> Record? in
             guard !isWanted[Int(record.asset)] else { return nil }
             var record = record
             return record.move(change.entries.place) ? record : nil
         }
         let same = older[..<place(of: change.entries.old.lowerBound, in: older)]
         let fresh = booked[place(of: change.entries.new.lowerBound, in: booked)...]
-        if !fresh.isEmpty, !rest.isEmpty {
-            // Both are in order, and what is equal is of one asset.
-            rest = (rest + fresh).enumerated().sorted { left, right in
-                let (one, other) = (left.element, right.element)
-                if one.entry != other.entry { return one.entry < other.entry }
-                return one.asset == other.asset ? left.offset < right.offset : place(of: one) < place(of: other)
-            }.map(\.element)
-        } else {
-            rest += fresh
-        }
-        return same + rest
+        return same + movements.inOrder(rest, Array(fresh))
     }
 
     private func place(of entry: Int, in records: [some EntryRecord]) -> Int {
         records.indices.firstPlace { records[$0].entry >= entry }
-    }
-
-    private func place(of record: some EntryRecord) -> Int {
-        movements.movements(ofEntry: record.entry).firstIndex { $0.asset == record.asset } ?? 0
-    }
-}
-
-/// A line of a report that names its entry.
-private protocol EntryRecord {
-    var entry: Int32 { get }
-    var asset: Int32 { get }
-    /// Gives the entries that it names their new numbers; `false` where one is gone.
-    mutating func move(_ place: (Int32) -> Int32?) -> Bool
-}
-
-extension Gains.Removal: EntryRecord {
-    fileprivate mutating func move(_ place: (Int32) -> Int32?) -> Bool {
-        guard let moved = place(entry) else { return false }
-        entry = moved
-        lot = lot.flatMap(place)
-        return true
-    }
-}
-
-extension Gains.Income: EntryRecord {
-    fileprivate mutating func move(_ place: (Int32) -> Int32?) -> Bool {
-        guard let moved = place(entry) else { return false }
-        entry = moved
-        return true
-    }
-}
-
-extension Gains.Shortage: EntryRecord {
-    fileprivate mutating func move(_ place: (Int32) -> Int32?) -> Bool {
-        guard let moved = place(entry) else { return false }
-        entry = moved
-        return true
     }
 }

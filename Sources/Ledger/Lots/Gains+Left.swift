@@ -78,6 +78,16 @@ extension Gains {
             return left
         }
 
+        /// Of two halves of the coins.
+        init(_ one: Left, _ other: Left) {
+            self.init(movements: one.movements, isPool: one.isPool)
+            for group in (one.groups + other.groups).sorted(by: { $0.asset < $1.asset }) { append(group) }
+        }
+
+        private mutating func append(_ group: Group) {
+            append(asset: Int(group.asset), group.lots, group.states, wallets: group.wallets)
+        }
+
         private func holding(_ place: Int, in group: Group) -> Holding {
             let lot = group.lots[group.lots.startIndex + place]
             let state = lot.state(in: group.states)

@@ -13,7 +13,7 @@ struct LotLedger {
     var books: [LotBook]
     private(set) var states = LotStates()
     private var gains: Gains
-    private var records: [DisposalRecord] = []
+    private var records = DisposalRecords()
     /// What the movement at hand takes.
     private var parts: [LotBook.Part] = []
 
@@ -35,39 +35,56 @@ struct LotLedger {
         reserve()
         var start = 0
         while start < all.count {
-            let entry = all[start].entry
-            var end = start + 1
-            while end < all.count, all[end].entry == entry { end += 1 }
+            let end = end(ofEntryAt: start)
             if end == start + 1, isCovered(all[start]) { book(start) } else { book(start..<end) }
             start = end
         }
-        gains.disposals.records = records
-        gains.left = left()
-        return gains
+        return finished()
     }
 
-    /// Of some movements alone, which come as positions in order: those of some assets, all of each.
-    mutating func result(of positions: [Int32]) -> Gains {
+    /// Of some assets alone.
+    ///
+    /// - Parameter isWanted: by asset; coins that become one another belong together.
+    mutating func result(of isWanted: [Bool]) -> Gains {
+        reserve(isWanted)
         var start = 0
-        while start < positions.count {
-            let first = Int(positions[start])
-            let entry = all[first].entry
-            var end = start + 1
-            while end < positions.count, all[Int(positions[end])].entry == entry { end += 1 }
-            if end == start + 1, isCovered(all[first]) { book(first) } else { book(positions[start..<end]) }
+        while start < all.count {
+            let end = end(ofEntryAt: start)
+            if end == start + 1 {
+                if isWanted[Int(all[start].asset)] {
+                    if isCovered(all[start]) { book(start) } else { book(start..<end) }
+                }
+            } else {
+                book((start..<end).filter { isWanted[Int(all[$0].asset)] })
+            }
             start = end
         }
+        return finished()
+    }
+
+    /// Where the movements of an entry end.
+    @inline(__always)
+    private func end(ofEntryAt start: Int) -> Int {
+        let entry = all[start].entry
+        var end = start + 1
+        while end < all.count, all[end].entry == entry { end += 1 }
+        return end
+    }
+
+    private mutating func finished() -> Gains {
         gains.disposals.records = records
         gains.left = left()
         return gains
     }
 
     /// Growing by copies would cost more than the work.
-    private mutating func reserve() {
+    private mutating func reserve(_ isWanted: [Bool]? = nil) {
         // Room that nothing is written to is not taken.
         records.reserveCapacity(all.count)
         guard !isByWallet, !isPool else { return }
-        for (asset, count) in movements.acquisitions.enumerated() { books[asset].reserve(count) }
+        for (asset, count) in movements.acquisitions.enumerated() where isWanted?[asset] != false {
+            books[asset].reserve(count)
+        }
     }
 
     /// An entry that takes more than there is is not booked at all, unless the policy books what there is.
@@ -76,9 +93,9 @@ struct LotLedger {
         for position in positions { book(position) }
     }
 
-    private mutating func book(_ positions: ArraySlice<Int32>) {
-        if isRefused(positions.map { all[Int($0)] }[...]) { return }
-        for position in positions { book(Int(position)) }
+    private mutating func book(_ positions: [Int]) {
+        if positions.isEmpty || isRefused(positions.map { all[$0] }[...]) { return }
+        for position in positions { book(position) }
     }
 
     /// Notes what is missing; whether nothing is booked therefore.

@@ -139,7 +139,7 @@ struct LotStates: Sendable {
 extension Exact {
     /// Digits and exponent where a word and a byte hold them.
     @inline(__always)
-    fileprivate var short: (digits: Int64, exponent: Int8)? {
+    var short: (digits: Int64, exponent: Int8)? {
         guard let digits = Int64(exactly: mantissa), let exponent = Int8(exactly: exponent) else { return nil }
         return (digits, exponent)
     }

@@ -5,51 +5,17 @@ import Testing
 
 /// What is continued from an older ledger says the same as what is made anew.
 @Suite("Gains of a ledger that changes") struct ChangedGainsTests {
-    /// All that a report says.
-    private struct Said: Equatable {
-        let disposals: [Gains.Disposal]
-        let removals: [Gains.Removal]
-        let income: [Gains.Income]
-        let shortages: [Gains.Shortage]
-        let left: [Gains.Holding]
-        let assets: [CoinID]
-        let wallets: [String]
-        let unknown: [Int32]
-
-        init(_ gains: Gains) {
-            disposals = Array(gains.disposals)
-            removals = gains.removals
-            income = gains.income
-            shortages = gains.shortages
-            left = Array(gains.left)
-            assets = gains.movements.assets
-            wallets = gains.movements.wallets
-            unknown = gains.movements.unknownWorth
-        }
-    }
-
     private static let schedules: [MethodSchedule] = {
         let byYear = try? MethodSchedule("2020:fifo,2021:hifo,2022:lifo")
         return [MethodSchedule(.fifo), MethodSchedule(.lifo), MethodSchedule(.hifo), MethodSchedule(.average)]
             + [byYear].compactMap(\.self)
     }()
 
-    private static let policies: [LotPolicy] = LotPolicy.Oversell.allCases.flatMap { oversell in
-        LotPolicy.Scope.allCases.flatMap { scope in
-            LotPolicy.TransferFee.allCases.map { fee in
-                var policy = LotPolicy()
-                (policy.oversell, policy.scope, policy.transferFee) = (oversell, scope, fee)
-                if fee == .carryCost { policy.giftOut = .noGain }
-                return policy
-            }
-        }
-    }
-
     @Test("after any changes they are those of the whole ledger", arguments: schedules) func gains(
         schedule: MethodSchedule
     ) {
         var continued = 0
-        for (number, policy) in ChangedGainsTests.policies.enumerated() {
+        for (number, policy) in LotPolicy.manifold.enumerated() {
             var ledger = ChangingLedger(seed: UInt64(number + 1))
             var movements = Movements(entries: [], currency: .usd, policy: policy)
             var gains = Gains(movements: movements, schedule: schedule, zone: .utc)
@@ -68,7 +34,7 @@ import Testing
                 gains = changed ?? Gains(movements: movements, schedule: schedule, zone: .utc)
                 let whole = Movements(entries: ledger.entries, currency: .usd, policy: policy)
                 let anew = Gains(movements: whole, schedule: schedule, zone: .utc)
-                let isSame = Said(gains) == Said(anew)
+                let isSame = SaidGains(gains) == SaidGains(anew)
                 #expect(isSame, "policy \(number), step \(step)")
                 years = (movements.entries, gains.years(known: years.known, of: years.of))
                 #expect(String(describing: years.known) == String(describing: anew.years))
