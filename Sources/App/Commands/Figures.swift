@@ -104,6 +104,11 @@ struct Figures {
         [Phrase(age(of: market), .faint), credit(market.providers)] + note(market.note)
     }
 
+    /// The same below figures of one's own, of the prices in them alone.
+    func origin(of market: Market, _ origin: PriceOrigin) -> [Phrase] {
+        [Phrase(age(of: market), .faint), credit(origin.providers)] + note(origin.converted?.sentence)
+    }
+
     /// What else is to be said of where they come from.
     func note(_ note: String?) -> [Phrase] { note.map { [Phrase($0, .faint)] } ?? [] }
 
@@ -136,6 +141,17 @@ extension Coin {
 extension Terminal {
     /// How old the prices are, and whose.
     func printOrigin(_ figures: Figures, of market: Market) { printRow(figures.origin(of: market), gap: " · ") }
+
+    /// The same below sums: where they are of several sources, a line says so.
+    func printOrigin(_ figures: Figures, of market: Market, _ origin: PriceOrigin) {
+        if let sentence = origin.mixture { printParagraph(sentence) }
+        printRow(figures.origin(of: market, origin), gap: " · ")
+    }
+
+    /// Who said the prices that figures are made of, and what was converted.
+    func printOrigin(_ origin: PriceOrigin) {
+        if let sentence = origin.sentence { printParagraph(sentence, tint: .faint) }
+    }
 
     /// Names and figures in two columns; long figures break into the second.
     func print(_ facts: [(name: String, figure: Phrase)]) {

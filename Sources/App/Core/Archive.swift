@@ -24,41 +24,64 @@ struct Archive: Sendable {
     /// Daily closes, oldest first.
     struct Closes {
         var points: [PricePoint] = []
+        /// Who recorded which of them.
+        var recordings: [Recording] = []
         /// From what some of them were converted; `nil` where none was.
-        var converted: Currency?
+        var converted: Currency? { recordings.lazy.compactMap(\.given).first }
+    }
+
+    /// The days whose closes are one source's, in one currency.
+    struct Recording {
+        let source: String
+        /// From what they were converted.
+        let given: Currency?
+        /// Oldest first.
+        var days: [Day]
     }
 
     /// The daily closes inside the program and those that were kept as one. Of a day that has several the program's counts, but
     /// one that had to be converted never before one that had not.
     func closes(of coin: CoinID, _ snapshot: Snapshot) -> Closes {
         let home = snapshot.market.currency
-        var sources = currencies.map { (recorded: $0, points: kept(coin, $0)) }
-        sources.insert((home, snapshot.closes(of: coin)), at: currency == home ? 0 : 1)
-        return joined(sources)
+        var all = currencies.map { (recorded: $0, closes: kept(coin, $0)) }
+        let (source, points) = snapshot.recorded(of: coin)
+        all.insert((home, points.map { ArchivedPrice(point: $0, source: source) }), at: currency == home ? 0 : 1)
+        return joined(all)
     }
 
     /// Nothing but the closes that were kept.
     func closes(of coin: CoinID) -> [PricePoint] { joined(currencies.map { ($0, kept(coin, $0)) }).points }
 
-    /// Each source adds the days that those before it do not have.
-    private func joined(_ sources: [(recorded: Currency, points: [PricePoint])]) -> Closes {
-        var closes = Closes()
-        for (recorded, points) in sources where !points.isEmpty {
-            let days = Set(closes.points.map(\.time.day))
+    /// From what prices of those days were converted, and the days of the rates; `nil` where they were not.
+    func rateDays(from given: Currency?, _ first: Day, _ last: Day) -> (from: Currency, days: ClosedRange<Day>)? {
+        guard let given else { return nil }
+        let rates = rates()
+        guard let start = rates.conversion(from: given, to: currency, on: first)?.day,
+            let end = rates.conversion(from: given, to: currency, on: last)?.day
+        else { return nil }
+        return (given, min(start, end)...max(start, end))
+    }
+
+    /// Each of them adds the days that those before it do not have.
+    private func joined(_ all: [(recorded: Currency, closes: [ArchivedPrice])]) -> Closes {
+        var joined = Closes()
+        for (recorded, closes) in all where !closes.isEmpty {
+            let days = Set(joined.points.map(\.time.day))
             let more = converted(
-                days.isEmpty ? points : points.filter { !days.contains($0.time.day) }, from: recorded)
+                days.isEmpty ? closes : closes.filter { !days.contains($0.point.time.day) }, from: recorded)
             guard !more.isEmpty else { continue }
-            if recorded != currency, closes.converted == nil { closes.converted = recorded }
-            closes.points = closes.points.isEmpty ? more : (closes.points + more).sorted { $0.time < $1.time }
+            joined.note(more, given: recorded == currency ? nil : recorded)
+            let points = more.map(\.point)
+            joined.points = joined.points.isEmpty ? points : (joined.points + points).sorted { $0.time < $1.time }
         }
-        return closes
+        return joined
     }
 
     /// Prices within days, oldest first.
     func points(of coin: CoinID, since: Moment) -> [PricePoint] {
         for recorded in currencies {
-            let points = ((try? database.points(of: coin, currency: recorded, since: since)) ?? []).map(\.point)
-            if !points.isEmpty { return converted(points, from: recorded) }
+            let points = (try? database.points(of: coin, currency: recorded, since: since)) ?? []
+            if !points.isEmpty { return converted(points, from: recorded).map(\.point) }
         }
         return []
     }
@@ -88,17 +111,20 @@ struct Archive: Sendable {
         return nil
     }
 
-    private func kept(_ coin: CoinID, _ recorded: Currency) -> [PricePoint] {
-        ((try? database.closes(of: coin, currency: recorded)) ?? []).map(\.point)
+    private func kept(_ coin: CoinID, _ recorded: Currency) -> [ArchivedPrice] {
+        (try? database.closes(of: coin, currency: recorded)) ?? []
     }
 
     /// A price of whose day no rate is known is left out.
-    private func converted(_ points: [PricePoint], from recorded: Currency) -> [PricePoint] {
-        guard recorded != currency, !points.isEmpty else { return points }
+    private func converted(_ prices: [ArchivedPrice], from recorded: Currency) -> [ArchivedPrice] {
+        guard recorded != currency, !prices.isEmpty else { return prices }
         let rates = rates()
-        return points.compactMap { point in
-            rates.conversion(from: recorded, to: currency, on: point.time.utcDay)
-                .map { PricePoint(time: point.time, price: $0(point.price)) }
+        return prices.compactMap { price in
+            rates.conversion(from: recorded, to: currency, on: price.point.time.utcDay).map { conversion in
+                ArchivedPrice(
+                    point: PricePoint(time: price.point.time, price: conversion(price.point.price)),
+                    source: price.source)
+            }
         }
     }
 
@@ -107,6 +133,23 @@ struct Archive: Sendable {
             Candle(
                 end: candle.end, open: conversion(candle.open), high: conversion(candle.high),
                 low: conversion(candle.low), close: conversion(candle.close))
+        }
+    }
+}
+
+extension Archive.Closes {
+    /// - Parameter given: from what they were converted.
+    fileprivate mutating func note(_ closes: [ArchivedPrice], given: Currency?) {
+        let first = recordings.count
+        for close in closes {
+            let day = close.point.time.day
+            if recordings.count > first, recordings[recordings.count - 1].source == close.source {
+                recordings[recordings.count - 1].days.append(day)
+            } else if let place = recordings[first...].firstIndex(where: { $0.source == close.source }) {
+                recordings[place].days.append(day)
+            } else {
+                recordings.append(Archive.Recording(source: close.source, given: given, days: [day]))
+            }
         }
     }
 }

@@ -6,6 +6,8 @@ struct PortfolioReview {
     /// `nil` for the whole portfolio.
     let coin: CoinID?
     let history: PortfolioHistory
+    /// Of the prices in it.
+    let origin: PriceOrigin
     /// `nil` where no day has a whole value.
     let performance: Performance?
     /// Realised and unrealised, day by day, under the ledger's method.
@@ -21,25 +23,15 @@ struct PortfolioReview {
 
 extension State {
     /// Recorded closes of coins in the ledger's currency; the newest quote stands for its own day where that has no close.
-    func closes(of coins: some Sequence<CoinID>, snapshot: Snapshot) -> [CoinID: DailyCloses] {
-        var closes: [CoinID: DailyCloses] = [:]
-        for coin in coins {
-            let points = closePoints(of: coin, snapshot: snapshot)
-            if !points.isEmpty { closes[coin] = DailyCloses(points) }
-        }
+    func closes(of coins: some Sequence<CoinID>, snapshot: Snapshot) -> RecordedCloses {
+        var closes = RecordedCloses(ownArchive)
+        for coin in coins { closes.add(ownArchive.closes(of: coin, snapshot), of: coin, quote: quote(of: coin)) }
         return closes
     }
 
     /// The same for one coin, each with its time.
     func closePoints(of coin: CoinID, snapshot: Snapshot) -> [PricePoint] {
-        var points = ownArchive.closes(of: coin, snapshot).points
-        if let row = quote(of: coin), let price = row.price, let time = row.quoteTime {
-            let day = time.utcDay
-            if !points.contains(where: { $0.time.day == day }) {
-                points.append(PricePoint(time: Moment(milliseconds: time.milliseconds), price: price))
-            }
-        }
-        return points
+        RecordedCloses.points(ownArchive.closes(of: coin, snapshot), quote(of: coin))
     }
 
     /// What the archive says a coin cost round a day (docs/SPEC-holdings.md, rule 29).
@@ -60,9 +52,9 @@ extension State {
     var movedCoins: Set<CoinID> { Set(entries.flatMap(\.coins)) }
 
     /// The last day with a price of a coin that was ever held, today at most; `nil` without entries.
-    func lastDay(_ closes: [CoinID: DailyCloses], today: Day) -> Day? {
+    func lastDay(_ closes: RecordedCloses, today: Day) -> Day? {
         guard let first = entries.map(\.time.day).min() else { return nil }
-        let horizon = closes.values.compactMap(\.range?.upperBound).max() ?? today
+        let horizon = closes.byCoin.values.compactMap(\.range?.upperBound).max() ?? today
         return max(first, min(today, horizon))
     }
 
@@ -72,7 +64,7 @@ extension State {
     ///   - coin: it alone; `nil` for all.
     ///   - memory: where the gains may be already; a command that ends has none.
     func review(
-        of coin: CoinID? = nil, from: Day?, to: Day?, closes: [CoinID: DailyCloses], today: Day, zones: ZoneFolder,
+        of coin: CoinID? = nil, from: Day?, to: Day?, closes: RecordedCloses, today: Day, zones: ZoneFolder,
         memory: GainsMemory? = nil
     ) throws -> PortfolioReview? {
         let entries = coin.map(entries(of:)) ?? entries
@@ -84,15 +76,15 @@ extension State {
         let start = max(from ?? first, first, Day(number: end.number - 20_000))
         guard start <= end else { return nil }
         let history = PortfolioHistory(
-            entries: entries, closes: closes, currency: ledgerCurrency, range: start...end, coin: coin)
+            entries: entries, closes: closes.byCoin, currency: ledgerCurrency, range: start...end, coin: coin)
         let schedule = settings.ledger.schedule.flatMap { $0.first == .ukPooling ? nil : $0 } ?? MethodSchedule(.fifo)
         let coins =
             coin == nil
             ? CoinReturn.all(
-                entries, closes: closes, currency: ledgerCurrency, range: start...end,
+                entries, closes: closes.byCoin, currency: ledgerCurrency, range: start...end,
                 limit: PortfolioReview.coinLimit) : []
         return PortfolioReview(
-            coin: coin, history: history, performance: Performance(history),
+            coin: coin, history: history, origin: closes.origin(history.valued), performance: Performance(history),
             gains: GainHistory(try gains(schedule, zones: zones, memory: memory), history, coin: coin), coins: coins)
     }
 }

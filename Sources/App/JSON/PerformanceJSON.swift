@@ -8,6 +8,9 @@ extension PortfolioReview {
         return .object([
             "coin": .text(coin?.rawValue),
             "currency": .string(currency.code),
+            "sources": origin.sourcesJSON,
+            "converted_from": origin.convertedJSON,
+            "rate_days": origin.rateDaysJSON,
             "from": .string(range.lowerBound.description),
             "to": .string(range.upperBound.description),
             "start": .text(figures?.start.description),

@@ -28,7 +28,17 @@ extension State {
     private func bound(_ gains: inout Gains, _ snapshot: Snapshot, _ other: (LotPolicy) -> Gains?) {
         let uncertain = gains.uncertainCoins
         if uncertain.isEmpty { return }
-        gains.setBounds(closes: closes(of: uncertain, snapshot: snapshot), booked: other)
+        gains.setBounds(closes: closes(of: uncertain, snapshot: snapshot).byCoin, booked: other)
+    }
+
+    /// Who said the closes that bound the unknown gains of a year.
+    func boundsOrigin(
+        _ gains: Gains, of year: TaxYear?, _ sums: [Gains.Year], _ snapshot: Snapshot
+    ) -> PriceOrigin {
+        guard sums.contains(where: { $0.unknownCount > 0 && (year == nil || $0.year == year) }) else {
+            return PriceOrigin()
+        }
+        return closes(of: gains.uncertainCoins, snapshot: snapshot).origin
     }
 
     /// Gains under the share pooling of the United Kingdom.

@@ -10,7 +10,7 @@ extension State {
         now: Moment, memory: GainsMemory? = nil
     ) throws -> SaleComparison {
         let policy = settings.ledger.policy
-        let closes = closes(of: [coin], snapshot: snapshot)
+        let closes = closes(of: [coin], snapshot: snapshot).byCoin
         // The gains before the sale serve every amount and price, unless entries are dated later than now.
         if let memory, entries.last.map({ $0.time <= now }) ?? true {
             let gains = try SaleComparison.methods.map { method in

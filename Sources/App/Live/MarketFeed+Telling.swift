@@ -61,7 +61,7 @@ extension MarketFeed {
         let arrivals = inside.withLock { $0.arrivals }.sorted { $0.key < $1.key }
         return JSON.object([
             "fresh": .html(line(state.market, state.market.providers, state.market.note)),
-            "own": .html(line(state.ownMarket, own.providers, own.converted?.sentence)),
+            "own": .html(line(state.ownMarket, own.origin.providers, own.origin.converted?.sentence)),
             "market": .string(MarketFeed.market(state)),
             "coins": .object(arrivals.map { JSON.Member($0.key.rawValue, .number(Exact(Int($0.value)))) }),
         ]).bytes()

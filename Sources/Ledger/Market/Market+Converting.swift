@@ -82,45 +82,14 @@ public struct ConvertedFigures: Hashable, Sendable {
 }
 
 extension Market {
-    /// What of its prices was converted; `nil` where nothing was.
-    public var converted: ConvertedFigures? {
-        ConvertedFigures(rows.lazy.filter { $0.price != nil }.map(\.converted))
-    }
-}
-
-extension Market {
     /// What is to be said beside its figures: from what they were converted, or that there are none in its currency.
     public var note: String? {
-        if rows.contains(where: { $0.price != nil }) { return converted?.sentence }
+        if rows.contains(where: { $0.price != nil }) { return origin.converted?.sentence }
         return rows.isEmpty ? nil : "no prices in \(currency.code.uppercased()) yet: they come when CoinGecko is asked"
     }
 }
 
-extension Portfolio {
-    /// What of the prices behind its value was converted; `nil` where nothing was.
-    public var converted: ConvertedFigures? {
-        ConvertedFigures(holdings.lazy.filter { $0.value != nil }.map(\.converted))
-    }
-}
-
 extension ConvertedFigures {
-    /// `nil` where none was.
-    public init?(_ all: some Sequence<Converted?>) {
-        var first: Converted?
-        var days: ClosedRange<Day>?
-        var isPart = false
-        for one in all {
-            guard let one else {
-                isPart = true
-                continue
-            }
-            first = first ?? one
-            days = days.map { min($0.lowerBound, one.day)...max($0.upperBound, one.day) } ?? one.day...one.day
-        }
-        guard let first, let days else { return nil }
-        self.init(from: first.from, days: days, isPart: isPart)
-    }
-
     /// `converted from USD at the European Central Bank’s rate of 14 Feb 2025`.
     public var sentence: String {
         let when =

@@ -36,6 +36,8 @@ public struct PortfolioHistory: Sendable {
     public let gaps: [Gap]
     /// Entries that moved money of unknown worth within the range: they are not counted as flows.
     public let unvaluedFlows: [Entry.ID]
+    /// Of each coin the first and the last day whose close is in a value.
+    public let valued: [CoinID: ClosedRange<Day>]
 
     /// - Parameters:
     ///   - entries: oldest first.
@@ -70,6 +72,7 @@ public struct PortfolioHistory: Sendable {
         self.points = points
         gaps = run.gaps
         unvaluedFlows = run.unvaluedFlows
+        valued = run.valued
     }
 }
 
@@ -86,6 +89,8 @@ private struct HistoryRun {
         /// By reason: no close, more left than was held.
         var missing: (first: Day?, last: Day?, days: Int) = (nil, nil, 0)
         var short: (first: Day?, last: Day?, days: Int) = (nil, nil, 0)
+        /// Of the closes that counted.
+        var valued: ClosedRange<Day>?
     }
 
     private let closes: [CoinID: DailyCloses]
@@ -146,6 +151,7 @@ private struct HistoryRun {
             guard !quantity.isZero else { continue }
             if !quantity.isNegative, let price = tracks[place].closes?[day] {
                 value += quantity * price
+                tracks[place].valued = (tracks[place].valued?.lowerBound ?? day)...day
                 continue
             }
             isWhole = false
@@ -167,6 +173,10 @@ private struct HistoryRun {
 
     private static func note(_ day: Day, _ gap: inout (first: Day?, last: Day?, days: Int)) {
         gap = (gap.first ?? day, day, gap.days + 1)
+    }
+
+    var valued: [CoinID: ClosedRange<Day>] {
+        Dictionary(uniqueKeysWithValues: tracks.compactMap { track in track.valued.map { (track.coin, $0) } })
     }
 
     var gaps: [PortfolioHistory.Gap] {

@@ -56,22 +56,27 @@ public struct Snapshot: Sendable {
     }
 
     /// The recorded daily closes of a coin, oldest first; empty for most coins. Each stands at the end of its day, UTC.
-    public func closes(of id: CoinID) -> [PricePoint] {
-        guard let bytes = file("snapshot/closes.tsv") else { return [] }
+    public func closes(of id: CoinID) -> [PricePoint] { recorded(of: id).points }
+
+    /// The same, and whose they are; no name where there are none.
+    public func recorded(of id: CoinID) -> (source: String, points: [PricePoint]) {
+        guard let bytes = file("snapshot/closes.tsv") else { return ("", []) }
         let wanted = Array(("@" + id.rawValue).utf8)
         var points: [PricePoint] = []
+        var source = ""
         var isMine = false
         Table(bytes).forEachRow { row in
             if row.raw(0).first == UInt8(ascii: "@") {
                 if isMine { return false }
                 isMine = row.raw(0).elementsEqual(wanted)
+                if isMine { source = row.text(2) }
             } else if isMine, let day = Day(row.text(0)), let price = row.exact(1) {
                 points.append(
                     PricePoint(time: Moment(milliseconds: Int64(day.number + 1) * 86_400_000 - 1), price: price))
             }
             return true
         }
-        return points
+        return (source, points)
     }
 }
 

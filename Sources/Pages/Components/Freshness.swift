@@ -91,6 +91,11 @@ public struct SourceLine: View {
         self.freshness = freshness
     }
 
+    /// - Parameter origin: of the figures beside it.
+    public init(_ freshness: Freshness?, _ look: Look? = nil, origin: PriceOrigin) {
+        self.init(freshness, look, providers: origin.providers, note: origin.converted?.sentence)
+    }
+
     public var body: some HTML {
         span(.class("source")) {
             if let freshness {

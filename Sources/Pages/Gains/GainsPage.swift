@@ -28,6 +28,8 @@ public struct GainsPage: View {
     let refusal: Refusal?
     let coin: @Sendable (CoinID) -> Coin
     let flash: Flash?
+    /// Of the closes that bound what is not known.
+    let origin: PriceOrigin
     /// Sums of each year: all disposals are gone through for them, once.
     private let sums: [Gains.Year]
 
@@ -38,7 +40,7 @@ public struct GainsPage: View {
     public init(
         look: Look, query: GainsQuery, policy: LotPolicy, schedule: MethodSchedule, gains: Gains?,
         sums: [Gains.Year]? = nil, pooled: PooledGains? = nil, year: TaxYear? = nil, refusal: Refusal? = nil,
-        flash: Flash? = nil,
+        flash: Flash? = nil, origin: PriceOrigin = PriceOrigin(),
         coin: @escaping @Sendable (CoinID) -> Coin
     ) {
         self.look = look
@@ -51,6 +53,7 @@ public struct GainsPage: View {
         self.refusal = refusal
         self.flash = flash
         self.coin = coin
+        self.origin = origin
         self.sums = sums ?? gains?.years ?? pooled?.years ?? []
     }
 
@@ -67,6 +70,7 @@ public struct GainsPage: View {
                     } else {
                         GainsTotals(
                             years: sums, isAsked: report.isAsked, unknownAtLeast: report.unknownAtLeast, look: look)
+                        PriceOriginNote(origin: origin, start: "Bounds of unknown gains: ")
                         SaleList(report: report)
                         IncomeList(report: report.records)
                         RemovalList(report: report.records)

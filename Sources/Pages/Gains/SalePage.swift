@@ -12,6 +12,8 @@ public struct SalePage: View {
     let chosen: Coin?
     let held: Exact?
     let price: Exact?
+    let freshness: Freshness?
+    let origin: PriceOrigin
     let errors: [TradeDraft.Field: any Explained]
     let coinError: (any Explained)?
     let comparison: SaleComparison?
@@ -22,7 +24,8 @@ public struct SalePage: View {
     ///   - price: the coin's now, in that currency.
     public init(
         look: Look, query: SaleQuery, coins: [Coin], wallets: [String] = [], chosen: Coin? = nil, held: Exact? = nil,
-        price: Exact? = nil, errors: [TradeDraft.Field: any Explained] = [:], coinError: (any Explained)? = nil,
+        price: Exact? = nil, freshness: Freshness? = nil, origin: PriceOrigin = PriceOrigin(),
+        errors: [TradeDraft.Field: any Explained] = [:], coinError: (any Explained)? = nil,
         comparison: SaleComparison? = nil, coin: @escaping @Sendable (CoinID) -> Coin
     ) {
         self.look = look
@@ -32,6 +35,8 @@ public struct SalePage: View {
         self.chosen = chosen
         self.held = held
         self.price = price
+        self.freshness = freshness
+        self.origin = origin
         self.errors = errors
         self.coinError = coinError
         self.comparison = comparison
@@ -51,6 +56,7 @@ public struct SalePage: View {
                     }
                 } else {
                     question
+                    if price != nil { p(.class("note")) { SourceLine(freshness, origin: origin) } }
                     if let comparison { SaleAnswer(comparison: comparison, look: look, coin: coin) }
                 }
             }

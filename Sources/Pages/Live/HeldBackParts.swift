@@ -56,12 +56,3 @@ struct HeldBackQuestion: View {
         return (local.day == look.now.day ? "" : local.day.shortText + ", ") + local.clockText
     }
 }
-
-/// That a portfolio's value is made of several sources' prices.
-struct PriceSources: View {
-    let providers: [String]
-
-    var body: some HTML {
-        if providers.count > 1 { "Prices from \(providers.inWords)." }
-    }
-}

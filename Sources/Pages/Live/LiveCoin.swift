@@ -35,8 +35,7 @@ struct CoinAge: View {
         if let row, row.price != nil {
             SourceLine(
                 Freshness(time: row.quoteTime, source: row.source, look: look), look,
-                providers: row.source.name.map { [$0] } ?? [],
-                note: ConvertedFigures(CollectionOfOne(row.converted))?.sentence)
+                origin: PriceOrigin(row))
         } else {
             span(.class("freshness")) { "No price known" }
         }

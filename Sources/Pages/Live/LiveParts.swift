@@ -87,7 +87,7 @@ public struct LiveFigures: Sendable {
             (.portfolioDay, look.change(portfolio.change24hPercent).render()),
             (.portfolioGain, ledgerLook.ownGain(portfolio.gain).render()),
             (.portfolioGainPercent, look.change(portfolio.gainPercent).render()),
-            (.portfolioSources, PriceSources(providers: portfolio.providers).render()),
+            (.portfolioSources, PriceMixture(origin: portfolio.origin).render()),
         ]
     }
 

@@ -5,6 +5,7 @@ import Ledger
 struct AllocationCard: View {
     private let parts: [Part]
     private let withoutValue: [Holding]
+    private let origin: PriceOrigin
     private let look: Look
 
     struct Part {
@@ -18,7 +19,8 @@ struct AllocationCard: View {
     /// More colours than that cannot be told apart; what is left is one part of the ring.
     private static let colours = 6
 
-    init(holdings: [Holding], look: Look) {
+    init(holdings: [Holding], origin: PriceOrigin = PriceOrigin(), look: Look) {
+        self.origin = origin
         let valued = holdings.filter { $0.quantity > 0 && ($0.value ?? 0) > 0 }
         let total = valued.reduce(Exact.zero) { $0 + ($1.value ?? 0) }
         let sorted = valued.sorted { ($0.value ?? 0, $1.coin.id) > ($1.value ?? 0, $0.coin.id) }
@@ -68,6 +70,7 @@ struct AllocationCard: View {
                         }
                     }
                 }
+                PriceOriginNote(origin: origin)
                 if !withoutValue.isEmpty {
                     p(.class("note")) {
                         "Without a known price, so not in it: "

@@ -14,6 +14,9 @@ public struct PerformanceScreen: View {
     let gains: GainHistory?
     let returns: [CoinReturn]
     let holdings: [Holding]
+    /// Of the prices in the history, and of those that the holdings are worth now.
+    let origin: PriceOrigin
+    let ownOrigin: PriceOrigin
     /// Labels of the coins that are named.
     let coins: [CoinID: Coin]
     let look: Look
@@ -22,7 +25,8 @@ public struct PerformanceScreen: View {
     public init(
         query: PerformanceQuery, choices: [Coin] = [], errors: [String: any Explained] = [:],
         history: PortfolioHistory?, performance: Performance?, gains: GainHistory? = nil, returns: [CoinReturn] = [],
-        holdings: [Holding], coins: [CoinID: Coin], look: Look, flash: Flash? = nil
+        holdings: [Holding], origin: PriceOrigin = PriceOrigin(), ownOrigin: PriceOrigin = PriceOrigin(),
+        coins: [CoinID: Coin], look: Look, flash: Flash? = nil
     ) {
         self.query = query
         self.choices = choices
@@ -32,6 +36,8 @@ public struct PerformanceScreen: View {
         self.gains = gains
         self.returns = returns
         self.holdings = holdings
+        self.origin = origin
+        self.ownOrigin = ownOrigin
         self.coins = coins
         self.look = look
         self.flash = flash
@@ -56,7 +62,7 @@ public struct PerformanceScreen: View {
                 }
             } else {
                 results
-                if query.coin.isEmpty { AllocationCard(holdings: holdings, look: look) }
+                if query.coin.isEmpty { AllocationCard(holdings: holdings, origin: ownOrigin, look: look) }
             }
         }
     }
@@ -91,6 +97,7 @@ public struct PerformanceScreen: View {
                 }
                 if let gains { GainChart(gains: gains, look: look) }
                 CoinReturns(returns: returns, coins: coins, query: query, look: look)
+                PriceOriginNote(origin: origin)
                 GapList(history: history, coins: coins)
             }
         }

@@ -31,15 +31,14 @@ public struct PortfolioPage: View {
             } else {
                 PortfolioTotals(portfolio: portfolio, look: look)
                 p(.class("note price-sources"), .live(.portfolioSources)) {
-                    PriceSources(providers: portfolio.providers)
+                    PriceMixture(origin: portfolio.origin)
                 }
                 LeftOutNote(leftOut: portfolio.leftOut)
                 if hasDemo { DemoNote() }
                 div(.class("status")) {
                     p { count }
                     p(.class("fresh"), .live(.ownFresh)) {
-                        SourceLine(
-                            freshness, look, providers: portfolio.providers, note: portfolio.converted?.sentence)
+                        SourceLine(freshness, look, origin: portfolio.origin)
                     }
                 }
                 HoldingTable(portfolio: portfolio, heldBack: heldBack, look: look)

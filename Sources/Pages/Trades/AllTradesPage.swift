@@ -21,10 +21,13 @@ public struct AllTradesPage: View {
     let look: Look
     let choices: CoinChoices
     let lines: [Line]
+    /// Of the prices in the gains.
+    let origin: PriceOrigin
     let flash: Flash?
 
     /// - Parameter lines: of the coins that match, where something is searched.
-    public init(look: Look, choices: CoinChoices, lines: [Line], flash: Flash?) {
+    public init(look: Look, choices: CoinChoices, lines: [Line], origin: PriceOrigin = PriceOrigin(), flash: Flash?) {
+        self.origin = origin
         self.look = look
         self.choices = choices
         self.lines = lines
@@ -39,6 +42,9 @@ public struct AllTradesPage: View {
                 CoinStrip(choices: choices, route: { $0.map { .coinTrades($0) } ?? .trades }, cleared: .trades)
                 if !lines.isEmpty {
                     LineTable(lines: lines, look: look)
+                    if lines.contains(where: { $0.gain != nil }) {
+                        PriceOriginNote(origin: origin, start: "Gains are of now. ")
+                    }
                     p(.class("note")) {
                         "Every entry of every kind: "
                         a(.href(.entries())) { "All entries" }

@@ -7,6 +7,7 @@ public struct DCAReviewPage: View {
     let coin: Coin
     /// `nil` where there is nothing to review.
     let review: DCAReview?
+    let origin: PriceOrigin
     /// Why not.
     let refusal: (any Explained)?
     /// Of the list of buys, from 1.
@@ -15,7 +16,12 @@ public struct DCAReviewPage: View {
     static let pageLength = 250
 
     /// - Parameter look: in the ledger's currency.
-    public init(look: Look, coin: Coin, review: DCAReview?, refusal: (any Explained)? = nil, page: Int = 1) {
+    public init(
+        look: Look, coin: Coin, review: DCAReview?, origin: PriceOrigin = PriceOrigin(),
+        refusal: (any Explained)? = nil,
+        page: Int = 1
+    ) {
+        self.origin = origin
         self.look = look
         self.coin = coin
         self.review = review
@@ -37,6 +43,7 @@ public struct DCAReviewPage: View {
             }
             if let review {
                 ways(review)
+                PriceOriginNote(origin: origin)
                 buys(review)
             } else if let refusal {
                 EmptyState(refusal.problem, "Enter what you bought; a purchase needs its money and its day.") {

@@ -51,6 +51,8 @@ public struct TradesPage: View {
     /// The last trade, where it is asked whether to take it away.
     public var asksToRemove: TradeRowModel?
     public var freshness: Freshness?
+    /// Of the price of now.
+    public var origin = PriceOrigin()
     public var flash: Flash?
     /// Sent with each form, so that a double click writes once.
     public var key: String
@@ -92,7 +94,7 @@ public struct TradesPage: View {
                 }
                 section(.label("What they come to")) {
                     TradeResults(page: self)
-                    p(.class("note")) { SourceLine(freshness) }
+                    p(.class("note")) { SourceLine(freshness, origin: origin) }
                     h2 { "Price and your average" }
                     div(.class("card chart-card"), .id("trade-chart")) { chart }
                     WhatIfForm(page: self)

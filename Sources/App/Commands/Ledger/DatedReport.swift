@@ -16,9 +16,18 @@ struct DatedReport {
         if call.isJSON {
             call.print(portfolio.json(code: state.codes.code))
         } else {
-            print(portfolio, schedule)
+            print(portfolio, schedule, origin(portfolio, closes, given))
         }
         return portfolio.gains.shortages.isEmpty ? call.exit : .warned
+    }
+
+    /// Of the prices in its value; those that were typed are nobody's.
+    private func origin(
+        _ portfolio: DatedPortfolio, _ closes: RecordedCloses, _ given: [CoinID: Exact]
+    ) -> PriceOrigin {
+        let valued = portfolio.positions.filter { $0.value != nil && given[$0.coin] == nil }.map(\.coin)
+        return closes.origin(
+            Dictionary(valued.map { ($0, portfolio.day...portfolio.day) }, uniquingKeysWith: { first, _ in first }))
     }
 
     /// `--price COIN=P`, each.
@@ -33,7 +42,7 @@ struct DatedReport {
         return prices
     }
 
-    private func print(_ portfolio: DatedPortfolio, _ schedule: MethodSchedule) {
+    private func print(_ portfolio: DatedPortfolio, _ schedule: MethodSchedule, _ origin: PriceOrigin) {
         let figures = Figures.own(state, call)
         let terminal = call.terminal
         terminal.printRow([
@@ -64,6 +73,7 @@ struct DatedReport {
         if let rate = portfolio.rate {
             terminal.print("\("Money-weighted return a year", .faint) \(figures.change(rate * 100))")
         }
+        terminal.printOrigin(origin)
         if !portfolio.missing.isEmpty {
             let names = portfolio.missing.map(state.codes.code).joined(separator: ", ")
             terminal.printParagraph("No price of \(names) is known on that day: values and gains leave it out.")

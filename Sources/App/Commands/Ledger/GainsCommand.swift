@@ -116,5 +116,8 @@ private struct GainsReport {
             table, count: disposals.count, method: gains.schedule.description, totals: gains.totals(of: year),
             shortages: gains.shortages, unknownAtLeast: gains.unknownAtLeast(in: year),
             shortageBounds: gains.shortageBounds)
+        if let snapshot = try? call.coffer().snapshot {
+            call.terminal.printOrigin(state.boundsOrigin(gains, of: year, gains.years, snapshot))
+        }
     }
 }

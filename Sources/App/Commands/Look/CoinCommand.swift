@@ -65,8 +65,8 @@ private struct CoinReport {
         terminal.print("")
         let age = row.price == nil ? "No figures of this coin are known." : figures.age(row.source, row.quoteTime)
         terminal.printRow(
-            [Phrase(age, .faint), figures.credit(row.source.name.map { [$0] } ?? [])]
-                + figures.note(ConvertedFigures(CollectionOfOne(row.converted))?.sentence), gap: " · ")
+            [Phrase(age, .faint), figures.credit(PriceOrigin(row).providers)]
+                + figures.note(PriceOrigin(row).converted?.sentence), gap: " · ")
     }
 
     private func draw(_ series: PriceSeries) {

@@ -22,13 +22,13 @@ extension CommandSpec {
         }
         let coin = try call.coin(name, in: state)
         if call.arguments.has("review") {
-            let review = try state.dcaReview(
+            let (review, origin) = try state.dcaReview(
                 of: coin, snapshot: call.coffer().snapshot, today: call.clock.now().day)
             if call.isJSON {
-                call.print(review.json(coin, state.ledgerCurrency))
+                call.print(review.json(coin, state.ledgerCurrency, origin))
             } else {
                 DCAReviewReport(terminal: call.terminal, figures: report.figures.in(state.ledgerCurrency)).print(
-                    review, coin)
+                    review, origin, coin)
             }
             return call.exit
         }
@@ -82,7 +82,7 @@ private struct DCAReport {
             row?.price == nil
             ? "No price is known."
             : "Price \(figures.price(row?.price)), \(figures.age(row?.source ?? .snapshot, row?.quoteTime))"
-        terminal.print(Phrase(price, .faint))
+        terminal.printRow([Phrase(price, .faint)] + figures.note(PriceOrigin(row).converted?.sentence), gap: " · ")
     }
 
     func printAll() {
@@ -112,6 +112,6 @@ private struct DCAReport {
         }
         call.terminal.print(table)
         call.terminal.print("")
-        call.terminal.printOrigin(figures, of: state.ownMarket)
+        call.terminal.printOrigin(figures, of: state.ownMarket, state.portfolio.origin)
     }
 }

@@ -27,8 +27,8 @@ extension CommandSpec {
             isAverage
             ? state.portfolio
             : Portfolio(
-                entries: state.entries, market: state.market, knownCoins: Array(state.knownCoins.values),
-                currency: state.settings.ledger.currency,
+                entries: state.entries, market: state.ownMarket, knownCoins: Array(state.knownCoins.values),
+                currency: state.ledgerCurrency,
                 gains: try state.gains(schedule, policy: policy, zones: call.zones, snapshot: call.coffer().snapshot))
         if call.isJSON {
             call.print(state.portfolioJSON(portfolio, method: schedule.description))
@@ -63,7 +63,7 @@ private struct PortfolioReport {
         terminal.print(table)
         terminal.print("")
         for line in leftOut { terminal.printParagraph(line) }
-        terminal.printOrigin(figures, of: state.ownMarket)
+        terminal.printOrigin(figures, of: state.ownMarket, portfolio.origin)
     }
 
     private var table: Table {

@@ -24,11 +24,16 @@ enum DCAReviewError: Explained, Equatable {
 
 extension State {
     /// Own buys of a coin beside the same money on a schedule, up to today or the last recorded day.
-    func dcaReview(of coin: Coin, snapshot: Snapshot, today: Day) throws(DCAReviewError) -> DCAReview {
-        let closes = closes(of: [coin.id], snapshot: snapshot)[coin.id] ?? DailyCloses([PricePoint]())
+    func dcaReview(
+        of coin: Coin, snapshot: Snapshot, today: Day
+    ) throws(DCAReviewError) -> (review: DCAReview, origin: PriceOrigin) {
+        let closes = closes(of: [coin.id], snapshot: snapshot)
         let review = DCAReview(
-            of: coin.id, entries: entries, closes: closes, currency: ledgerCurrency, asOf: today)
-        if let review { return review }
+            of: coin.id, entries: entries, closes: closes[coin.id] ?? DailyCloses([PricePoint]()),
+            currency: ledgerCurrency, asOf: today)
+        if let review, let first = review.buys.map(\.day).min() {
+            return (review, closes.origin([coin.id: first...review.day]))
+        }
         let hasBuys = entries.contains { $0.kind == .buy && $0.received?.asset == .coin(coin.id) }
         throw hasBuys ? .noCloses(coin.name) : .noBuys(coin.name)
     }
@@ -39,7 +44,7 @@ struct DCAReviewReport {
     let terminal: Terminal
     let figures: Figures
 
-    func print(_ review: DCAReview, _ coin: Coin) {
+    func print(_ review: DCAReview, _ origin: PriceOrigin, _ coin: Coin) {
         terminal.print(
             "\(coin.name, .strong)  \("valued at \(figures.price(review.close)), the close of \(review.day.shortText)", .faint)"
         )
@@ -66,6 +71,7 @@ struct DCAReviewReport {
         terminal.printParagraph(
             "Own buys count with their fees; the others buy at the day's close without one, from the day of the first own buy to that of the last.",
             tint: .faint)
+        terminal.printOrigin(origin)
     }
 
     private func print(_ buys: [DCAReview.Buy], best: DCAReview.Buy?, worst: DCAReview.Buy?) {
@@ -96,9 +102,11 @@ struct DCAReviewReport {
 }
 
 extension DCAReview {
-    func json(_ coin: Coin, _ currency: Currency) -> JSON {
+    func json(_ coin: Coin, _ currency: Currency, _ origin: PriceOrigin) -> JSON {
         .object([
-            "id": .string(coin.id.rawValue), "currency": .string(currency.code), "day": .string(day.description),
+            "id": .string(coin.id.rawValue), "currency": .string(currency.code), "sources": origin.sourcesJSON,
+            "converted_from": origin.convertedJSON, "rate_days": origin.rateDaysJSON,
+            "day": .string(day.description),
             "close": .exact(close), "own": own.json, "rivals": .array(rivals.map(\.json)),
             "best": .text(best?.entry.description), "worst": .text(worst?.entry.description),
             "buys": .array(buys.map(\.json)),

@@ -89,6 +89,7 @@ private struct PerformanceReport {
         if review.history.gaps.count > 8 {
             terminal.printParagraph("… and \(review.history.gaps.count - 8) more; --json has them.", tint: .faint)
         }
+        terminal.printOrigin(review.origin)
         if !review.history.unvaluedFlows.isEmpty {
             terminal.printParagraph(
                 "Not counted as flows, because their worth is unknown: entries \(review.history.unvaluedFlows.prefix(10).map(\.description).joined(separator: ", "))."

@@ -68,9 +68,9 @@ extension API {
             query: [.string("coin", "The coin's id", isRequired: true)], answer: "BuyReview",
             handle: { context in
                 let coin = try context.coin(context.request.query.first("coin") ?? "")
-                let review = try context.state.dcaReview(
+                let (review, origin) = try context.state.dcaReview(
                     of: coin, snapshot: context.coffer.snapshot, today: context.coffer.now().day)
-                return review.json(coin, context.state.ledgerCurrency)
+                return review.json(coin, context.state.ledgerCurrency, origin)
             }),
     ]
 }

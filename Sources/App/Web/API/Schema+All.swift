@@ -80,7 +80,8 @@ extension Schema {
         Schema(
             "Portfolio",
             [
-                "currency": .text, "as_of": .time, "source": .optionalText, "sources": .texts, "method": .text,
+                "currency": .text, "as_of": .time, "source": .optionalText, "sources": .texts,
+                "converted_from": .optionalText, "rate_days": .texts, "method": .text,
                 "value": .exact,
                 "cost": .exact, "gain": .exact, "gain_percent": .exact, "change_24h": .exact,
                 "change_24h_percent": .exact, "realized_gain": .exact, "left_out": .list("LeftOut"),

@@ -76,7 +76,8 @@ extension Schema {
         Schema(
             "Performance",
             [
-                "coin": .optionalText, "currency": .text, "from": .text, "to": .text, "start": .optionalText,
+                "coin": .optionalText, "currency": .text, "sources": .texts, "converted_from": .optionalText,
+                "rate_days": .texts, "from": .text, "to": .text, "start": .optionalText,
                 "end": .optionalText, "start_value": .exact, "end_value": .exact, "put_in": .exact,
                 "taken_out": .exact, "gain": .exact, "simple_return": .exact, "twr": .exact,
                 "twr_annualized": .exact, "twr_convention": .text, "xirr": .optional("MoneyWeighted"),
@@ -109,7 +110,8 @@ extension Schema {
         Schema(
             "BuyReview",
             [
-                "id": .text, "currency": .text, "day": .text, "close": .exact, "own": .one("WayOfBuying"),
+                "id": .text, "currency": .text, "sources": .texts, "converted_from": .optionalText,
+                "rate_days": .texts, "day": .text, "close": .exact, "own": .one("WayOfBuying"),
                 "rivals": .list("WayOfBuying"), "best": .optionalText, "worst": .optionalText,
                 "buys": .list("ReviewedBuy"),
             ]),

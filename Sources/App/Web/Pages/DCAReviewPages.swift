@@ -14,15 +14,16 @@ extension Context {
     fileprivate func dcaReviewPage() throws -> Response {
         let coin = try knownCoin()
         var review: DCAReview?
+        var origin = PriceOrigin()
         var refusal: (any Explained)?
         do {
-            review = try state.dcaReview(of: coin, snapshot: coffer.snapshot, today: coffer.now().day)
+            (review, origin) = try state.dcaReview(of: coin, snapshot: coffer.snapshot, today: coffer.now().day)
         } catch {
             refusal = error
         }
         let number = request.query.first("page").flatMap { Int($0) } ?? 1
         return .html(
-            DCAReviewPage(look: ledgerLook, coin: coin, review: review, refusal: refusal, page: number)
+            DCAReviewPage(look: ledgerLook, coin: coin, review: review, origin: origin, refusal: refusal, page: number)
                 .render(capacity: 65_536))
     }
 }

@@ -39,10 +39,14 @@ extension Context {
         case .pools(let answer): pooled = answer
         case nil: break
         }
+        let sums = gains.map { coffer.gains.years(GainsMemory.Question($0), of: $0) }
         let page = GainsPage(
             look: ledgerLook, query: query, policy: question.policy, schedule: question.schedule, gains: gains,
-            sums: gains.map { coffer.gains.years(GainsMemory.Question($0), of: $0) }, pooled: pooled,
-            year: question.year, refusal: question.refusal, flash: flash, coin: { state.coin($0) })
+            sums: sums, pooled: pooled,
+            year: question.year, refusal: question.refusal, flash: flash,
+            origin: gains.map { state.boundsOrigin($0, of: question.year, sums ?? [], coffer.snapshot) }
+                ?? PriceOrigin(),
+            coin: { state.coin($0) })
         return .html(page.render(capacity: 131_072), status: question.refusal == nil ? 200 : 422)
     }
 

@@ -67,7 +67,8 @@ extension Context {
         let screen = PerformanceScreen(
             query: query, choices: coins, errors: question.errors, history: review?.history,
             performance: review?.performance, gains: review?.gains, returns: review?.coins ?? [],
-            holdings: state.portfolio.holdings,
+            holdings: state.portfolio.holdings, origin: review?.origin ?? PriceOrigin(),
+            ownOrigin: state.portfolio.origin,
             coins: Dictionary(coins.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }), look: ledgerLook,
             flash: flash)
         let status = question.errors.isEmpty ? 200 : 422

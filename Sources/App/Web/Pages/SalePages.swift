@@ -29,7 +29,8 @@ extension Context {
             }
             if chosen == nil { coinError = WebError.noSuchCoin(query.coin) }
         }
-        let price = chosen.flatMap { state.quote(of: $0.id)?.price }
+        let quote = chosen.flatMap { state.quote(of: $0.id) }
+        let price = quote?.price
         var comparison: SaleComparison?
         var errors: [TradeDraft.Field: any Explained] = [:]
         if let chosen, query.amount.contains(where: { !$0.isWhitespace }) {
@@ -37,7 +38,9 @@ extension Context {
         }
         let page = SalePage(
             look: ledgerLook, query: query, coins: coins, wallets: wallets, chosen: chosen,
-            held: chosen.map { state.portfolio.quantity(of: $0.id) }, price: price, errors: errors,
+            held: chosen.map { state.portfolio.quantity(of: $0.id) }, price: price,
+            freshness: quote.map { Freshness(time: $0.quoteTime, source: $0.source, look: look) },
+            origin: PriceOrigin(quote), errors: errors,
             coinError: coinError, comparison: comparison, coin: { state.coin($0) })
         return .html(page.render(capacity: 65_536), status: errors.isEmpty && coinError == nil ? 200 : 422)
     }

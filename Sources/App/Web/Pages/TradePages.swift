@@ -26,8 +26,11 @@ extension Context {
         }.sorted { ($0.count, $1.coin.id) > ($1.count, $0.coin.id) }
         let choices = choices(query: request.query.first("q") ?? "", own: lines.map(\.coin))
         return .html(
-            AllTradesPage(look: ledgerLook, choices: choices, lines: matching(lines, choices.query), flash: flash)
-                .render())
+            AllTradesPage(
+                look: ledgerLook, choices: choices, lines: matching(lines, choices.query),
+                origin: state.portfolio.origin, flash: flash
+            )
+            .render())
     }
 
     /// The same search over the coins that have trades: the strip shows the best matches alone.
@@ -61,7 +64,10 @@ extension Context {
         page.holding = state.portfolio.holding(of: coin.id)
         page.price = row?.price
         page.whatIf = whatIf(coin, average, price: page.price)
-        page.freshness = ownFreshness
+        page.freshness = row.flatMap { row in
+            row.price == nil ? nil : Freshness(time: row.quoteTime, source: row.source, look: look)
+        }
+        page.origin = PriceOrigin(row)
         page.flash = failure ?? flash
         page.key = formKey
         return .html(page.render(capacity: 65_536), status: status)
