@@ -81,6 +81,8 @@ static const unsigned char app_js[] = {
     ,
 #embed "files/scripts/coin-page.js"
     ,
+#embed "files/scripts/chart-growth.js"
+    ,
 #embed "files/scripts/live.js"
 };
 

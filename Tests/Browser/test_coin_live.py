@@ -220,3 +220,39 @@ def test_candles_work_without_script_and_on_a_phone_in_the_dark(live, open_page,
     inside, box = phone.locator("#chart .readout").bounding_box(), plot.bounding_box()
     assert inside["x"] >= box["x"] - 1 and inside["x"] + inside["width"] <= box["x"] + box["width"] + 1
     no_violations(phone)
+
+
+def test_an_open_chart_grows_with_the_price_and_nobody_loses_their_place(live, provider, open_page, no_violations):
+    page = open_page(live.address + "/coins/bitcoin?range=24h")
+    page.clock.install()
+    page.reload()
+    chart = page.locator("#chart")
+    expect(chart.locator(".attribution")).to_contain_text("Prices within days from CoinGecko, until")
+    newest = chart.locator(".points tbody tr").last.locator("td").last
+    expect(newest).to_have_text("$60,000.00")
+    # Somebody points at the middle with the keys, and has the table open.
+    chart.locator("summary").click()
+    page.locator("#chart .plot").focus()
+    for _ in range(6):
+        page.keyboard.press("PageDown")
+    at = float(page.locator("#chart .plot").get_attribute("data-at"))
+    top = chart.locator(".scroller").evaluate("one => { one.scrollTop = 40; return one.scrollTop; }")
+    scrolled = page.evaluate("scrollTo(0, 60), scrollY")
+    provider.prices["bitcoin"] = 70500
+    expect(newest).to_have_text("$70,500.00")
+    # High and axis follow: the provider's line of the week before goes up to 1.16 times the price.
+    expect(chart.locator(".extremes span").first).to_contain_text("High $81,780.00")
+    expect(chart.locator(".prices")).to_contain_text("80,000")
+    expect(page.locator("#chart .plot")).to_be_focused()
+    assert abs(float(page.locator("#chart .plot").get_attribute("data-at")) - at) < 10
+    assert chart.locator("details").evaluate("one => one.open")
+    assert abs(chart.locator(".scroller").evaluate("one => one.scrollTop") - top) < 2
+    assert page.evaluate("scrollY") == scrolled
+    assert page.locator("#chart .drawn").count() == 0, "it is drawn in once"
+    # Again within the minute: the figure follows, the chart waits for it.
+    provider.prices["bitcoin"] = 71000
+    expect(page.locator(".coin-head .price")).to_have_text("$71,000.00")
+    expect(newest).to_have_text("$70,500.00")
+    page.clock.fast_forward(61_000)
+    expect(newest).to_have_text("$71,000.00")
+    no_violations(page)

@@ -50,15 +50,20 @@ extension Coffer {
 
     /// Keeps newer figures in a currency, except prices that jump too far from another source's.
     ///
-    /// - Parameter state: what was known before.
-    func keep(_ rows: [MarketCoin], _ global: GlobalFigures?, _ currency: Currency, _ state: State) throws {
+    /// - Parameters:
+    ///   - state: what was known before.
+    ///   - watched: coins whose charts are looked at; of these, too, prices within the day are kept.
+    func keep(
+        _ rows: [MarketCoin], _ global: GlobalFigures?, _ currency: Currency, _ state: State,
+        watched: Set<CoinID> = []
+    ) throws {
         let screen = PriceScreen(
             rows,
             PriceScreen.Known(
                 market: try market(in: currency, state), heldBack: try heldBack(in: currency),
                 refused: try database.refusedSources(currency: currency), first: CoinGecko.source),
             now: now())
-        try save(screen, global, in: currency, held: state.heldCoins)
+        try save(screen, global, in: currency, held: state.heldCoins.union(watched))
     }
 
     /// Prices in question in a currency, by coin.

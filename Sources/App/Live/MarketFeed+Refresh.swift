@@ -1,5 +1,6 @@
 public import Ledger
 import Markets
+import Server
 import Store
 import Synchronization
 
@@ -137,7 +138,7 @@ extension MarketFeed {
     /// Keeps what came, except prices that jump too far from another source's, and tells what changed.
     func keep(_ rows: [MarketCoin], _ global: GlobalFigures?, _ currency: Currency, _ before: State) throws {
         guard !rows.isEmpty || global != nil else { return }
-        try coffer.keep(rows, global, currency, before)
+        try coffer.keep(rows, global, currency, before, watched: Set(streams.topics.map { CoinID($0) }))
         tellChanges(from: before, to: try coffer.state())
     }
 

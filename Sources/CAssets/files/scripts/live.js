@@ -81,6 +81,7 @@ Coffer.live = {
       if (like) place.innerHTML = like.innerHTML;
     }
     this.title();
+    document.dispatchEvent(new CustomEvent("coffer:renewed"));
   },
 
   put(root, name, html) {
