@@ -35,6 +35,8 @@ struct Archive: Sendable {
         let source: String
         /// From what they were converted.
         let given: Currency?
+        /// The program brings them.
+        let isShipped: Bool
         /// Oldest first.
         var days: [Day]
     }
@@ -45,8 +47,9 @@ struct Archive: Sendable {
         let home = snapshot.market.currency
         var all = currencies.map { (recorded: $0, closes: kept(coin, $0)) }
         let (source, points) = snapshot.recorded(of: coin)
-        all.insert((home, points.map { ArchivedPrice(point: $0, source: source) }), at: currency == home ? 0 : 1)
-        return joined(all)
+        let place = currency == home ? 0 : 1
+        all.insert((home, points.map { ArchivedPrice(point: $0, source: source) }), at: place)
+        return joined(all, shippedAt: place)
     }
 
     /// Nothing but the closes that were kept.
@@ -63,14 +66,15 @@ struct Archive: Sendable {
     }
 
     /// Each of them adds the days that those before it do not have.
-    private func joined(_ all: [(recorded: Currency, closes: [ArchivedPrice])]) -> Closes {
+    private func joined(_ all: [(recorded: Currency, closes: [ArchivedPrice])], shippedAt shipped: Int? = nil) -> Closes
+    {
         var joined = Closes()
-        for (recorded, closes) in all where !closes.isEmpty {
+        for (place, (recorded, closes)) in all.enumerated() where !closes.isEmpty {
             let days = Set(joined.points.map(\.time.day))
             let more = converted(
                 days.isEmpty ? closes : closes.filter { !days.contains($0.point.time.day) }, from: recorded)
             guard !more.isEmpty else { continue }
-            joined.note(more, given: recorded == currency ? nil : recorded)
+            joined.note(more, given: recorded == currency ? nil : recorded, isShipped: place == shipped)
             let points = more.map(\.point)
             joined.points = joined.points.isEmpty ? points : (joined.points + points).sorted { $0.time < $1.time }
         }
@@ -78,10 +82,10 @@ struct Archive: Sendable {
     }
 
     /// Prices within days, oldest first.
-    func points(of coin: CoinID, since: Moment) -> [PricePoint] {
+    func points(of coin: CoinID, since: Moment) -> [ArchivedPrice] {
         for recorded in currencies {
             let points = (try? database.points(of: coin, currency: recorded, since: since)) ?? []
-            if !points.isEmpty { return converted(points, from: recorded).map(\.point) }
+            if !points.isEmpty { return converted(points, from: recorded) }
         }
         return []
     }
@@ -138,8 +142,10 @@ struct Archive: Sendable {
 }
 
 extension Archive.Closes {
-    /// - Parameter given: from what they were converted.
-    fileprivate mutating func note(_ closes: [ArchivedPrice], given: Currency?) {
+    /// - Parameters:
+    ///   - given: from what they were converted.
+    ///   - isShipped: the program brings them.
+    fileprivate mutating func note(_ closes: [ArchivedPrice], given: Currency?, isShipped: Bool) {
         let first = recordings.count
         for close in closes {
             let day = close.point.time.day
@@ -148,7 +154,8 @@ extension Archive.Closes {
             } else if let place = recordings[first...].firstIndex(where: { $0.source == close.source }) {
                 recordings[place].days.append(day)
             } else {
-                recordings.append(Archive.Recording(source: close.source, given: given, days: [day]))
+                recordings.append(
+                    Archive.Recording(source: close.source, given: given, isShipped: isShipped, days: [day]))
             }
         }
     }

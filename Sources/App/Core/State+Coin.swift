@@ -1,6 +1,7 @@
 import Ledger
 import Markets
 import Pages
+import Store
 
 /// What is known of one coin for a page, a command or an answer about it alone.
 struct CoinKnowledge: Sendable {
@@ -24,14 +25,21 @@ extension State {
     func history(of coin: CoinID, range: ChartRange?, now: Moment, snapshot: Snapshot) -> PriceHistory {
         let known = knowledge(of: coin, snapshot: snapshot)
         let closes = archive.closes(of: coin, snapshot)
+        let points = points(of: coin, range, now)
         return PriceHistory(
             row: known.row, detail: known.detail, closes: closes.points,
-            points: points(of: coin, range, now), candles: archive.candles(of: coin),
+            points: points.map(\.point), candles: archive.candles(of: coin),
+            closeSources: closes.recordings.map {
+                PriceRecording(source: $0.source, isShipped: $0.isShipped, times: $0.days.map(\.lastMillisecond))
+            },
+            pointSources: Dictionary(grouping: points, by: \.source).sorted { $0.key < $1.key }.map {
+                PriceRecording(source: $0.key, times: $0.value.map(\.point.time.milliseconds))
+            },
             converted: closes.converted)
     }
 
     /// A range ends with the newest price that is known, which may be older than now.
-    private func points(of coin: CoinID, _ range: ChartRange?, _ now: Moment) -> [PricePoint] {
+    private func points(of coin: CoinID, _ range: ChartRange?, _ now: Moment) -> [ArchivedPrice] {
         guard range?.hasPointsWithinDays != false else { return [] }
         let length: Int64 = range.flatMap(\.milliseconds) ?? 90 * 86_400_000
         let since = Moment(milliseconds: now.milliseconds - length - 86_400_000)
@@ -40,4 +48,9 @@ extension State {
         guard points.isEmpty, range != nil else { return points }
         return archive.points(of: coin, since: Moment(milliseconds: now.milliseconds - 100 * 86_400_000))
     }
+}
+
+extension Day {
+    /// When a close stands that is its, UTC.
+    fileprivate var lastMillisecond: Int64 { Int64(number + 1) * 86_400_000 - 1 }
 }

@@ -8,6 +8,9 @@ public struct PriceHistory: Hashable, Sendable {
     public let closes: [PricePoint]
     /// Prices within days, oldest first.
     public let points: [PricePoint]
+    /// Whose `closes` and `points` are.
+    public let closeSources: [PriceRecording]
+    public let pointSources: [PriceRecording]
     /// By length, the shortest first.
     public let candles: [Candles]
     /// From what some of it was converted, each price at the rate of its day; `nil` where nothing was.
@@ -15,8 +18,11 @@ public struct PriceHistory: Hashable, Sendable {
 
     public init(
         row: MarketCoin?, detail: CoinDetail? = nil, closes: [PricePoint] = [], points: [PricePoint] = [],
-        candles: [Candles] = [], converted: Currency? = nil
+        candles: [Candles] = [], closeSources: [PriceRecording] = [], pointSources: [PriceRecording] = [],
+        converted: Currency? = nil
     ) {
+        self.closeSources = closeSources
+        self.pointSources = pointSources
         self.converted = converted
         self.row = row
         self.detail = detail

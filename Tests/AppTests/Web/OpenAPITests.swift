@@ -53,6 +53,7 @@ import Testing
         let asked = [
             ("market?limit=20", "Market"), ("market?q=zz&limit=20", "Market"), ("coins?q=eth", "Coins"),
             ("coins", "Coins"), ("coins/bitcoin", "Coin"), ("coins/ethereum", "Coin"), ("coins/bitcoin/chart", "Chart"),
+            ("coins/bitcoin/chart?range=24h", "Chart"), ("coins/bitcoin/chart?range=2h", "Problem"),
             ("portfolio", "Portfolio"), ("dca", "Averages"), ("dca?coin=ripple", "Averages"), ("entries", "Entries"),
             ("entries/2", "Entry"), ("batches", "Batches"), ("settings", "Settings"), ("entries/99", "Problem"),
             ("gains", "Gains"), ("gains?method=uk_pooling", "Gains"), ("gains?year=2024&method=average", "Gains"),

@@ -1,6 +1,7 @@
 import Ledger
 import Markets
 import JSON
+import Pages
 import Server
 import Store
 
@@ -58,17 +59,20 @@ extension API {
             }),
         APIOperation(
             method: "GET", path: "/coins/{id}/chart", name: "chart",
-            summary: "Daily closes of a coin, oldest first; empty where none are recorded", answer: "Chart",
+            summary:
+                "Prices of a coin over a range, oldest first: those that its page draws; empty where none are recorded",
+            query: [
+                .choice(
+                    "range", "Back from the newest price",
+                    [ChartRange.all.rawValue] + ChartRange.allCases.filter { $0 != .all }.map(\.rawValue))
+            ],
+            answer: "Chart",
             handle: { context in
                 let coin = try context.coin(context.parameter("id"))
-                return JSON.object([
-                    "id": .string(coin.id.rawValue),
-                    "currency": .string(context.state.market.currency.code),
-                    "points": .array(
-                        context.state.archive.closes(of: coin.id, context.coffer.snapshot).points.map { point in
-                            .object(["time": .time(point.time), "price": .exact(point.price)])
-                        }),
-                ])
+                let range = try context.choice("range", standard: ChartRange.all)
+                let history = context.state.history(
+                    of: coin.id, range: range, now: context.coffer.now(), snapshot: context.coffer.snapshot)
+                return history.json(coin, range, context.state.market.currency)
             }),
     ]
 

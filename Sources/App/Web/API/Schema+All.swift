@@ -1,4 +1,5 @@
 import Ledger
+import Pages
 
 extension Schema {
     static let all: [Schema] = answers + reports + inputs
@@ -75,8 +76,13 @@ extension Schema {
                 "change_14d_percent": .exact, "change_30d_percent": .exact, "change_60d_percent": .exact,
                 "change_200d_percent": .exact, "change_1y_percent": .exact,
             ]),
-        Schema("Chart", ["id": .text, "currency": .text, "points": .list("PricePoint")]),
-        Schema("PricePoint", ["time": .time, "price": .exact]),
+        Schema(
+            "Chart",
+            [
+                "id": .text, "currency": .text, "range": .choice(ChartRange.allCases.map(\.rawValue)),
+                "converted_from": .optionalText, "points": .list("PricePoint"),
+            ]),
+        Schema("PricePoint", ["time": .time, "price": .exact, "source": .optionalText, "derived": .bool]),
         Schema(
             "Portfolio",
             [

@@ -69,11 +69,12 @@ extension Context {
             return .csv(candles(history.candles(range), currency).bytes, name: "\(name)-\(range.rawValue)-candles.csv")
         }
         let series = history.series(range)
-        var file = CSVWriter(["time", "price", "currency", "kind"])
+        var file = CSVWriter(["time", "price", "currency", "kind", "source"])
         for point in series.all {
             file.add([
                 point.time.isoWithOffset, point.price.description, currency,
                 series.derived.contains(point.time.milliseconds) ? "derived from a change" : "recorded",
+                history.source(of: point, in: series) ?? "",
             ])
         }
         return .csv(file.bytes, name: "\(name)-\(range.rawValue).csv")
@@ -109,20 +110,17 @@ extension Context {
         }
         var sentences: [String] = []
         if let first = history.closes.first, let last = history.closes.last {
-            let fetched = state.archive.closes(of: coin).count
-            let source = coffer.snapshot.parts.first { $0.name.hasPrefix("daily closes") }?.source ?? "recorded"
-            let sources = [
-                fetched < history.closes.count ? source : "",
-                fetched == 0
-                    ? "" : fetched < history.closes.count ? "newer ones from CoinGecko" : "from CoinGecko",
-            ]
+            let shipped = history.closeSources.filter(\.isShipped).map(\.source).inWords
+            let fetched = history.closeSources.filter { !$0.isShipped }.map(\.source).inWords
+            let sources = [shipped, fetched.isEmpty ? "" : (shipped.isEmpty ? "from " : "newer ones from ") + fetched]
             sentences.append(
                 "Daily closes from \(first.time.day.shortText) to \(last.time.day.shortText): "
                     + sources.filter { !$0.isEmpty }.joined(separator: "; ") + ".")
         }
         if let last = history.points.last {
             let local = coffer.clock.local(last.time.milliseconds)
-            sentences.append("Prices within days from CoinGecko, until \(local.day.shortText), \(local.clockText).")
+            let sources = history.pointSources.map(\.source).inWords
+            sentences.append("Prices within days from \(sources), until \(local.day.shortText), \(local.clockText).")
         }
         if let given = history.converted {
             sentences.append(
