@@ -42,6 +42,9 @@ public struct State: Sendable {
     /// The market is shown in the currency that the ledger is kept in.
     public var isOfOneCurrency: Bool { ledgerCurrency == market.currency }
 
+    /// What is held in the currency of the prices; `nil` where the ledger is kept in it.
+    public var baseWorth: Worth? { portfolio.worth(in: market) }
+
     /// The currencies that figures are needed in: that of the market, then the ledger's.
     var currencies: [Currency] { isOfOneCurrency ? [market.currency] : [market.currency, ledgerCurrency] }
 

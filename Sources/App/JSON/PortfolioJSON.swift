@@ -23,7 +23,18 @@ extension State {
             "change_24h_percent": .exact(portfolio.change24hPercent),
             "realized_gain": .exact(portfolio.realizedGain),
             "left_out": .array(portfolio.leftOut.map(\.json)),
+            "base": portfolio.worth(in: market)?.json ?? .null,
             "holdings": .array(portfolio.holdings.map(\.json)),
+        ])
+    }
+}
+
+extension Worth {
+    fileprivate var json: JSON {
+        .object([
+            "currency": .string(currency.code), "value": .exact(value), "sources": origin.sourcesJSON,
+            "converted_from": origin.convertedJSON, "rate_days": origin.rateDaysJSON,
+            "left_out": .array(leftOut.map { .string($0.id.rawValue) }),
         ])
     }
 }

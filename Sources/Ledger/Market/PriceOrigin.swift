@@ -26,6 +26,12 @@ public struct PriceOrigin: Hashable, Sendable {
         self.init(row.flatMap { $0.price == nil ? nil : $0 }.map { [($0.source, $0.converted)] } ?? [])
     }
 
+    /// One more.
+    public mutating func add(_ row: MarketCoin) {
+        add(
+            row.source.name ?? PriceOrigin.snapshot, converted: row.converted.map { ($0.from, $0.day...$0.day) })
+    }
+
     /// More prices of one source.
     ///
     /// - Parameter converted: from what they were, and the first and the last day of the rates.

@@ -28,11 +28,12 @@ public enum LivePart {
         case volume, dominance
         case globalAge = "global-age"
         case portfolioValue = "portfolio-value"
-        case portfolioChange = "portfolio-change"
+        case portfolioMoved = "portfolio-moved"
         case portfolioDay = "portfolio-day"
         case portfolioGain = "portfolio-gain"
         case portfolioGainPercent = "portfolio-gain-percent"
         case portfolioSources = "portfolio-sources"
+        case portfolioBase = "portfolio-base"
     }
 }
 
@@ -83,11 +84,12 @@ public struct LiveFigures: Sendable {
             (.dominance, look.share(market.global?.bitcoinDominancePercent).render()),
             (.globalAge, GlobalAge(global: market.global, isOld: market.hasOldGlobal, look: look).render()),
             (.portfolioValue, ledgerLook.ownMoney(portfolio.value).render()),
-            (.portfolioChange, ledgerLook.ownGain(portfolio.change24h).render()),
             (.portfolioDay, look.change(portfolio.change24hPercent).render()),
+            (.portfolioMoved, PortfolioMoved(portfolio: portfolio, look: ledgerLook).render()),
             (.portfolioGain, ledgerLook.ownGain(portfolio.gain).render()),
             (.portfolioGainPercent, look.change(portfolio.gainPercent).render()),
             (.portfolioSources, PriceMixture(origin: portfolio.origin).render()),
+            (.portfolioBase, BaseWorth(worth: portfolio.worth(in: market), look: look).render()),
         ]
     }
 

@@ -9,13 +9,18 @@ public struct PortfolioPage: View {
     let hasDemo: Bool
     let flash: Flash?
     let heldBack: [CoinID: HeldBackPrice]
+    /// In the currency of the prices, where the ledger is kept in another one.
+    let base: (worth: Worth?, look: Look)?
 
-    /// - Parameter heldBack: prices in question, by coin.
+    /// - Parameters:
+    ///   - heldBack: prices in question, by coin.
+    ///   - base: what it is worth in the currency of the prices, where that is not the ledger's, and how figures look there.
     public init(
         look: Look, portfolio: Portfolio, freshness: Freshness?, hasDemo: Bool, flash: Flash?,
-        heldBack: [CoinID: HeldBackPrice] = [:]
+        heldBack: [CoinID: HeldBackPrice] = [:], base: (worth: Worth?, look: Look)? = nil
     ) {
         self.heldBack = heldBack
+        self.base = base
         self.look = look
         self.portfolio = portfolio
         self.freshness = freshness
@@ -33,6 +38,11 @@ public struct PortfolioPage: View {
                 p(.class("note price-sources"), .live(.portfolioSources)) {
                     PriceMixture(origin: portfolio.origin)
                 }
+                if let base {
+                    p(.class("note base-worth"), .live(.portfolioBase)) {
+                        BaseWorth(worth: base.worth, look: base.look)
+                    }
+                }
                 LeftOutNote(leftOut: portfolio.leftOut)
                 if hasDemo { DemoNote() }
                 div(.class("status")) {
@@ -48,6 +58,30 @@ public struct PortfolioPage: View {
 
     private var count: String {
         portfolio.holdings.count == 1 ? "1 coin" : "\(look.format.amount(Exact(portfolio.holdings.count)).text) coins"
+    }
+}
+
+/// The total in the currency that prices are shown in.
+struct BaseWorth: View {
+    let worth: Worth?
+    private let look: Look
+
+    /// - Parameter look: how figures look, in whichever currency.
+    init(worth: Worth?, look: Look) {
+        self.worth = worth
+        var look = look
+        if let worth { look.ownCurrency = worth.currency }
+        self.look = look
+    }
+
+    var body: some HTML {
+        if let worth {
+            "In \(worth.currency.code.uppercased()): "
+            look.ownMoney(worth.value)
+            worth.origin.converted.map { ", \($0.sentence)" } ?? ""
+            worth.leftOut.isEmpty
+                ? "." : ", without \(worth.leftOut.map(\.shownSymbol).inWords), which have no price in it."
+        }
     }
 }
 
@@ -87,10 +121,7 @@ private struct PortfolioTotals: View {
             Tile("Value") {
                 span(.live(.portfolioValue), .data("data-title", "")) { look.ownMoney(portfolio.value) }
             } below: {
-                span(.live(.portfolioChange)) { look.ownGain(portfolio.change24h) }
-                " "
-                span(.live(.portfolioDay)) { look.change(portfolio.change24hPercent) }
-                span(.class("dim")) { " in 24 h" }
+                span(.live(.portfolioMoved)) { PortfolioMoved(portfolio: portfolio, look: look) }
             }
             Tile("Cost") {
                 look.ownMoney(portfolio.knownCost)
@@ -109,6 +140,21 @@ private struct PortfolioTotals: View {
             }
         }
         p { a(.class("plain"), .href(.performance())) { "How it did over time" } }
+    }
+}
+
+/// The change of a day, in money and percent; one dash where neither is known.
+struct PortfolioMoved: View {
+    let portfolio: Portfolio
+    let look: Look
+
+    var body: some HTML {
+        look.ownGain(portfolio.change24h)
+        if let percent = portfolio.change24hPercent {
+            " "
+            look.change(percent)
+        }
+        span(.class("dim")) { " in 24 h" }
     }
 }
 

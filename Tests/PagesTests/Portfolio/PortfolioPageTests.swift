@@ -36,6 +36,23 @@ import Testing
         #expect(html.contains("Gone Coin") && html.contains("has no known price"))
     }
 
+    @Test("a change of the day that nobody knows is one dash, not two") func noChange() {
+        let html = page(
+            [Sample.buy("bitcoin", 1, for: 1)], [Sample.row("bitcoin", "btc", "Bitcoin", change: nil)])
+        let tile =
+            html.firstRange(of: "data-live=\"portfolio-moved\">").map { html[$0.upperBound...].prefix(200) } ?? ""
+        let shown = tile.firstRange(of: " in 24 h").map { tile[..<$0.lowerBound] } ?? ""
+        #expect(String(shown).count(of: "–") == 1)
+    }
+
+    @Test("when it is asked again is a time, or “within a minute”") func asksAgain() {
+        func text(_ seconds: Int64) -> String {
+            FeedNote.asksAgain(at: Moment(milliseconds: Sample.now.milliseconds + seconds * 1000), now: Sample.now)
+        }
+        #expect(text(-5) == "Asks again within a minute." && text(59) == "Asks again within a minute.")
+        #expect(text(60) == "Asks again at 20:04." && text(3600) == "Asks again at 21:03.")
+    }
+
     @Test("a price that is older than the others says of which day it is") func stale() {
         var old = Sample.row("old", "old", "Old")
         old.quoteTime = Moment(milliseconds: Sample.now.milliseconds - 40 * 86_400_000)

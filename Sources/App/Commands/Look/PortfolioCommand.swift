@@ -55,15 +55,32 @@ private struct PortfolioReport {
         }
         terminal.printRow([
             "\("Value", .faint) \(figures.money(portfolio.value), .strong)",
-            "\("24h", .faint) \(figures.gain(portfolio.change24h)) \(figures.change(portfolio.change24hPercent))",
+            portfolio.change24hPercent == nil
+                ? "\("24h", .faint) \(figures.gain(portfolio.change24h))"
+                : "\("24h", .faint) \(figures.gain(portfolio.change24h)) \(figures.change(portfolio.change24hPercent))",
             "\("Cost", .faint) \(figures.money(portfolio.knownCost), .strong)",
             "\("Gain", .faint) \(figures.gain(portfolio.gain)) \(figures.change(portfolio.gainPercent))",
         ])
+        printBase()
         terminal.print("")
         terminal.print(table)
         terminal.print("")
         for line in leftOut { terminal.printParagraph(line) }
         terminal.printOrigin(figures, of: state.ownMarket, portfolio.origin)
+    }
+
+    /// The total in the currency of the prices, where that is another one.
+    private func printBase() {
+        guard let worth = portfolio.worth(in: state.market) else { return }
+        let name = "In " + worth.currency.code.uppercased()
+        var line = [
+            "\(name, .faint) \(figures.in(worth.currency).money(worth.value), .strong)" as Phrase
+        ]
+        line += figures.note(worth.origin.converted?.sentence)
+        if !worth.leftOut.isEmpty {
+            line += figures.note("without \(worth.leftOut.map(\.shortName).inWords), which have no price in it")
+        }
+        call.terminal.printRow(line, gap: " · ")
     }
 
     private var table: Table {

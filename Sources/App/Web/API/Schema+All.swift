@@ -91,7 +91,13 @@ extension Schema {
                 "value": .exact,
                 "cost": .exact, "gain": .exact, "gain_percent": .exact, "change_24h": .exact,
                 "change_24h_percent": .exact, "realized_gain": .exact, "left_out": .list("LeftOut"),
-                "holdings": .list("Holding"),
+                "base": .optional("Worth"), "holdings": .list("Holding"),
+            ]),
+        Schema(
+            "Worth",
+            [
+                "currency": .text, "value": .exact, "sources": .texts, "converted_from": .optionalText,
+                "rate_days": .texts, "left_out": .texts,
             ]),
         Schema("LeftOut", ["id": .text, "reason": .text]),
         Schema(

@@ -12,7 +12,9 @@ extension Router {
                 PortfolioPage(
                     look: context.ledgerLook, portfolio: context.state.portfolio, freshness: context.ownFreshness,
                     hasDemo: context.state.hasDemo, flash: context.flash,
-                    heldBack: context.state.heldBack
+                    heldBack: context.state.heldBack,
+                    base: context.state.isOfOneCurrency
+                        ? nil : (context.state.baseWorth, context.look)
                 ).render())
         }
         get("/portfolio/edit") { context in
