@@ -182,7 +182,14 @@ extension MarketFeed {
         var found: [MarketCoin] = []
         for bundle in Bundles.holding(beyond, in: state.market.listed) {
             progress("prices of coins beyond the list")
-            found += try provider.prices(bundle, currency) ?? []
+            do throws(OutboundError) {
+                found += try provider.prices(bundle, currency) ?? []
+            } catch {
+                // Its own words speak of one coin, which nobody asked for.
+                guard case .refused(let provider, 404, _) = error else { throw error }
+                inside.withLock { $0.bundleTime[currency] = now }
+                throw OutboundError.answer(provider, .missing("the prices of held coins beyond its list"))
+            }
         }
         inside.withLock { $0.bundleTime[currency] = now }
         let market = try coffer.market(in: currency, state)

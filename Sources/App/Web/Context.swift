@@ -63,11 +63,13 @@ public struct Context: Sendable {
 
     private var logos: LogoNames {
         guard coffer.logos.mayHaveSome else { return .none }
+        let isOffline = feed?.outbound.isOffline ?? false
         return LogoNames { [market = state.market, logos = coffer.logos] coin in
             guard let address = market.row(of: coin)?.image else { return nil }
             return switch logos.standing(of: coin, address: address) {
             case .kept: .kept(address: address)
-            case .wanted: .wanted(address: address)
+            // Nobody fetches it: the browser need not ask.
+            case .wanted: isOffline ? nil : .wanted(address: address)
             case .none: nil
             }
         }

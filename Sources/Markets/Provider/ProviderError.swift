@@ -17,6 +17,8 @@ public enum ProviderError: Explained, Equatable {
     case notPricesOf(String)
     case noPrices(of: String, in: Currency)
     case noRates
+    /// The provider has no such address.
+    case missing(String)
 
     public var problem: String {
         switch self {
@@ -34,13 +36,14 @@ public enum ProviderError: Explained, Equatable {
         case .notPricesOf(let name): "This is JSON, but not \(name)’s prices."
         case .noPrices(let name, let currency):
             "\(name) has no prices in \(currency.code.uppercased()) that can be used."
+        case .missing(let what): "It did not find \(what) (404)."
         case .noRates: "The European Central Bank’s answer holds no table of exchange rates that can be read."
         }
     }
 
     public var remedy: String {
         switch self {
-        case .empty, .webPage, .plainText, .wrongType, .brokenJSON, .noRates:
+        case .empty, .webPage, .plainText, .wrongType, .brokenJSON, .noRates, .missing:
             "Ask again in a few minutes; the figures of before stay."
         case .notPricesOf, .noPrices: "Wait for CoinGecko, or name others in Settings; the figures of before stay."
         case .refused: "Check the address and the key; the figures of before stay."

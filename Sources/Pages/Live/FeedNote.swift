@@ -26,6 +26,14 @@ public struct FeedNote: Hashable, Sendable {
     }
 }
 
+extension FeedNote {
+    /// A time of the day says little where it is this minute's.
+    public static func asksAgain(at next: Moment, now: Moment) -> String {
+        next.milliseconds - now.milliseconds < 60_000
+            ? "Asks again within a minute." : "Asks again at \(next.clockText)."
+    }
+}
+
 /// Beside the age: that the network is forbidden, or why nothing newer came.
 struct FeedTrouble: View {
     let look: Look
@@ -37,7 +45,7 @@ struct FeedTrouble: View {
             } else if let problem = note.problem {
                 span(.class("trouble")) {
                     problem
-                    if let next = note.next { " Asks again at \(look.local(next).clockText)." }
+                    if let next = note.next { " " + FeedNote.asksAgain(at: look.local(next), now: look.now) }
                     if let instead = note.instead { " " + instead }
                 }
             }

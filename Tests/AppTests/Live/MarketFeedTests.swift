@@ -1,6 +1,7 @@
 import Foundation
 import Ledger
 import Markets
+import Server
 import Store
 import Testing
 
@@ -28,6 +29,41 @@ import Testing
         bench.feed.book.flush()
         let log = try bench.coffer.database.requests(limit: 100)
         #expect(log.count == 6 && log.allSatisfy { $0.status == 200 && $0.host == "api.coingecko.com" })
+    }
+
+    @Test("coins beyond the list that are not found are called that, and not “a coin”; the list’s prices are there")
+    func noBundle() throws {
+        let bench = try LiveBench { world, request in
+            guard request.address.contains("/simple/price") else { return LiveBench.answer(world, request) }
+            let json = [FetchRequest.Header("content-type", "application/json")]
+            return Fetched(status: 404, headers: json, body: Array(#"{"error":"coin not found"}"#.utf8))
+        }
+        bench.feed.refresh()
+        _ = try bench.coffer.hold(Coin(id: "zulu-coin", symbol: "zulu", name: "Zulu"), 2)
+        bench.pass(seconds: 600)
+        bench.set("bitcoin", "61000")
+        let trouble = bench.feed.refresh().trouble
+        #expect(trouble?.problem == "CoinGecko: It did not find the prices of held coins beyond its list (404).")
+        #expect(try bench.price("bitcoin") == 61000)
+        // Not with every refresh.
+        bench.pass(seconds: 60)
+        #expect(bench.feed.refresh().trouble == nil)
+    }
+
+    @Test("while the network is forbidden a page asks for no logo that is not there") func logos() throws {
+        let bench = try LiveBench()
+        bench.coffer.logos.start(origin: nil, hasThread: false) { _ in (503, []) }
+        func asksForLogos() throws -> Bool {
+            let request = try #require(Request("GET", "/"))
+            let answer = Site(coffer: bench.coffer, feed: bench.feed).answer(request)
+            return String(decoding: answer.body, as: UTF8.self).contains("data-logo=")
+        }
+        #expect(try asksForLogos())
+        var settings = try bench.coffer.state().settings
+        try settings.live.set("offline", "yes")
+        try bench.coffer.set(settings)
+        bench.feed.configure()
+        #expect(try !asksForLogos())
     }
 
     @Test("a failure leaves everything as it was, and is said until a good answer") func failure() throws {

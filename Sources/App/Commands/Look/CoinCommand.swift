@@ -51,7 +51,9 @@ private struct CoinReport {
         let row = history.row ?? MarketCoin(coin: coin, source: .snapshot)
         terminal.print("\(coin.name, .strong)  \(coin.shortName, .accent)\(row.rank.map { "  #\($0)" } ?? "", .faint)")
         terminal.print(
-            "\(figures.price(row.price), .strong)  \(figures.change(row.change24hPercent)) \("in 24 h", .faint)")
+            row.change24hPercent == nil
+                ? Phrase(figures.price(row.price), .strong)
+                : "\(figures.price(row.price), .strong)  \(figures.change(row.change24hPercent)) \("in 24 h", .faint)")
         if let heldBack = state.heldBack[coin.id] {
             terminal.print(figures.question(heldBack, coin))
             terminal.print(

@@ -70,7 +70,10 @@ struct MarketWatch {
 
     /// What the refresher does, and how to end it.
     private func status(_ note: FeedNote) -> Phrase {
-        let next = note.next.map { " Asks again at \(call.clock.local($0.milliseconds).clockText)." } ?? ""
+        let next =
+            note.next.map {
+                " " + FeedNote.asksAgain(at: call.clock.local($0.milliseconds), now: call.clock.now())
+            } ?? ""
         if note.isOffline { return Phrase("Offline, as chosen · Ctrl-C ends", .faint) }
         if let problem = note.problem { return "\(problem + next, .warning) \("· Ctrl-C ends", .faint)" }
         return Phrase("follows the market · Ctrl-C ends", .faint)
