@@ -86,3 +86,17 @@ import Testing
         #expect(ReferenceRates.table(Array("Date,USD\n".utf8)) == nil)
     }
 }
+
+extension ReferenceRatesTests {
+    @Test("of the table inside the program those columns are read that are wanted, with the same rates") func some()
+        throws
+    {
+        let file = Asset.named("snapshot/rates.csv.gz")?.bytes
+        let all = ReferenceRates.shipped(file)
+        let wanted: Set<Currency> = [.usd, Currency("zar"), Currency("rub")]
+        let some = ReferenceRates.shipped(file, of: wanted.union([ExchangeRates.euro]))
+        #expect(Set(some.currencies) == wanted && some.newest == all.newest)
+        for currency in wanted { #expect(some.rates(of: currency) == all.rates(of: currency)) }
+        #expect(ReferenceRates.shipped(file, of: [ExchangeRates.euro]) == .none)
+    }
+}

@@ -24,7 +24,7 @@ extension Coffer {
         }
         guard try give(answer, to: heldBack, of: coin, state) else { throw HeldBackError.changed(coin.name) }
         // The same source's word in the ledger's currency is the same question.
-        for currency in state.quotedCurrencies where currency != heldBack.currency {
+        for currency in Set(state.quotedCurrencies + [snapshot.market.currency]) where currency != heldBack.currency {
             let other = try database.heldBackPrices(currency: currency).first {
                 $0.coin == coin.id && $0.source == heldBack.source
             }
@@ -60,10 +60,41 @@ extension Coffer {
         let screen = PriceScreen(
             rows,
             PriceScreen.Known(
-                market: try market(in: currency, state), heldBack: try heldBack(in: currency),
+                market: try known(in: currency, state), heldBack: try heldBack(in: currency),
                 refused: try database.refusedSources(currency: currency), first: CoinGecko.source),
             now: now())
         try save(screen, global, in: currency, held: state.heldCoins.union(watched))
+    }
+
+    /// What prices of a currency are measured by. Where somebody stands in in dollars, what is known in the currency that is
+    /// shown counts, too, converted: else nobody would be asked about the first price of each.
+    private func known(in currency: Currency, _ state: State) throws -> Market {
+        let market = try market(in: currency, state)
+        guard !state.quotedCurrencies.contains(currency) else { return market }
+        let rates = rates.rates(of: [state.market.currency, currency])
+        let newer = state.market.rows.filter { row in
+            guard row.price != nil, row.converted == nil, row.source != .snapshot, let time = row.quoteTime else {
+                return false
+            }
+            guard let other = market.row(of: row.coin.id), other.source != .snapshot else { return true }
+            return other.quoteTime.map { $0 < time } ?? true
+        }
+        return market.merging(
+            newer.map { $0.converted(from: state.market.currency, to: currency, by: rates) }
+                .filter { $0.price != nil }, global: nil)
+    }
+
+    /// Prices in question, by coin: in the currencies that are asked for, and in dollars, which stand in where there is nothing
+    /// newer in those.
+    func heldBack(in currencies: [Currency], _ market: Market) throws(StoreError) -> [CoinID: HeldBackPrice] {
+        var all: [CoinID: HeldBackPrice] = [:]
+        for currency in currencies { all.merge(try heldBack(in: currency)) { first, _ in first } }
+        let home = snapshot.market.currency
+        guard !currencies.contains(home) else { return all }
+        for (coin, price) in try heldBack(in: home) where all[coin] == nil && market.wouldTake(price) {
+            all[coin] = price
+        }
+        return all
     }
 
     /// Prices in question in a currency, by coin.

@@ -119,10 +119,11 @@ extension Coffer {
         let list = try entries(upTo: newest, older?.list)
         let balances = try database.balances()
         let base = settings.live.baseCurrency ?? snapshot.market.currency
-        let (market, quotesTime) = try markets.market(in: base, known: known)
         let ledgerCurrency = settings.ledger.currency ?? base
-        let own = ledgerCurrency == base ? (market, quotesTime) : try markets.market(in: ledgerCurrency, known: known)
         let used = [base, ledgerCurrency, snapshot.market.currency]
+        rates.expect(used)
+        let (market, quotesTime) = try markets.market(in: base, known: known)
+        let own = ledgerCurrency == base ? (market, quotesTime) : try markets.market(in: ledgerCurrency, known: known)
         return State(
             revision: version,
             market: market,
@@ -135,12 +136,10 @@ extension Coffer {
             knownCoins: Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
             balances: balances,
             codes: AssetCodes(try database.codes()),
-            heldBack: try heldBack(in: CoinGecko.quoting(for: base)).merging(
-                ledgerCurrency == base ? [:] : heldBack(in: CoinGecko.quoting(for: ledgerCurrency))
-            ) { first, _ in first },
+            heldBack: try heldBack(in: [CoinGecko.quoting(for: base), CoinGecko.quoting(for: ledgerCurrency)], market),
             quotesTime: [quotesTime, own.1].compactMap(\.self).max(),
-            archive: Archive(database, base, others: used, rates: { [rates] in rates.rates() }),
-            ownArchive: Archive(database, ledgerCurrency, others: used, rates: { [rates] in rates.rates() })
+            archive: Archive(database, base, others: used, rates: { [rates] in rates.rates(of: used) }),
+            ownArchive: Archive(database, ledgerCurrency, others: used, rates: { [rates] in rates.rates(of: used) })
         )
     }
 

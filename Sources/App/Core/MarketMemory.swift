@@ -59,7 +59,8 @@ final class MarketMemory: Sendable {
         } else {
             quotes.append(try self.quotes(home, after: savings[1]))
             market = market.merging(quotes[1].rows, global: quotes[1].global)
-                .converted(to: currency, by: rates.rates()).preferring(quotes[0].rows, global: quotes[0].global)
+                .converted(to: currency, by: rates.rates(of: [home, currency])).preferring(
+                    quotes[0].rows, global: quotes[0].global)
         }
         market = market.adding(known)
         // Quotes that were saved before savings were noted are read each time.

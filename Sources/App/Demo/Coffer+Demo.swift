@@ -9,7 +9,8 @@ extension Coffer {
             guard !state.hasDemo else { return nil }
             let entries = Demo.entries(
                 snapshot: snapshot, in: state.ledgerCurrency,
-                by: state.ledgerCurrency == snapshot.market.currency ? .none : rates.rates())
+                by: state.ledgerCurrency == snapshot.market.currency
+                    ? .none : rates.rates(of: [snapshot.market.currency, state.ledgerCurrency]))
             guard !entries.isEmpty else { throw DemoError.noPrices(state.ledgerCurrency) }
             return Draft(title: Demo.title, changes: entries.map { .add($0) })
         }

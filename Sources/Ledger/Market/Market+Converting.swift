@@ -73,6 +73,16 @@ extension Market {
     }
 }
 
+extension Market {
+    /// A price in question in another currency would be shown here, converted, if somebody took it.
+    public func wouldTake(_ price: HeldBackPrice) -> Bool {
+        guard let row = row(of: price.coin), row.price != nil, row.converted == nil, row.source != .snapshot,
+            let time = row.quoteTime
+        else { return true }
+        return price.time.milliseconds - time.milliseconds > Market.patience
+    }
+}
+
 /// Of many figures: from what some were converted, and of which days the rates are.
 public struct ConvertedFigures: Hashable, Sendable {
     public let from: Currency

@@ -29,14 +29,24 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
 
     /// Reads `yyyy-mm-dd`; `nil` for anything else.
     public init?(_ text: String) {
-        let bytes = Array(text.utf8)
+        var text = text
+        guard let day = text.withUTF8({ Day(utf8: $0) }) else { return nil }
+        self = day
+    }
+
+    /// The same from bytes.
+    public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D else { return nil }
-        var values: [Int] = []
-        for range in [0..<4, 5..<7, 8..<10] {
-            guard bytes[range].allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
-            values.append(bytes[range].reduce(0) { $0 * 10 + Int($1 - 0x30) })
+        func number(_ range: Range<Int>) -> Int? {
+            var value = 0
+            for place in range {
+                guard (0x30...0x39).contains(bytes[place]) else { return nil }
+                value = value * 10 + Int(bytes[place] - 0x30)
+            }
+            return value
         }
-        self.init(year: values[0], month: values[1], day: values[2])
+        guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
+        self.init(year: year, month: month, day: day)
     }
 
     /// Year, month 1…12, day 1…31.

@@ -19,10 +19,14 @@ public enum ReferenceRates {
 
     /// Those inside the program.
     ///
-    /// - Parameter file: the bytes of `snapshot/rates.csv.gz`; they live as long as the program.
-    public static func shipped(_ file: UnsafeBufferPointer<UInt8>?) -> ExchangeRates {
+    /// - Parameters:
+    ///   - file: the bytes of `snapshot/rates.csv.gz`; they live as long as the program.
+    ///   - wanted: the currencies whose columns are read; `nil` for all.
+    public static func shipped(
+        _ file: UnsafeBufferPointer<UInt8>?, of wanted: Set<Currency>? = nil
+    ) -> ExchangeRates {
         guard let file, let bytes = Inflate.bytes(of: file, .gzip, atMost: limit) else { return .none }
-        return table(bytes) ?? .none
+        return table(bytes, of: wanted) ?? .none
     }
 
     /// All that was published since 1999; `nil` where the answer is the one of before.
@@ -43,26 +47,31 @@ public enum ReferenceRates {
     }
 
     /// `Date,USD,JPY,…` and a line a day; an empty cell and `N/A` are no rate. `nil` for what is no such table.
-    static func table(_ bytes: [UInt8]) -> ExchangeRates? {
+    ///
+    /// - Parameter wanted: the currencies whose columns are read; `nil` for all.
+    static func table(_ bytes: [UInt8], of wanted: Set<Currency>? = nil) -> ExchangeRates? {
         bytes.withUnsafeBufferPointer { bytes in
-            var lines = bytes.split(omittingEmptySubsequences: true) { $0 == 0x0A || $0 == 0x0D }[...]
-            guard let head = lines.popFirst() else { return nil }
+            var lines = Lines(bytes)
+            guard let head = lines.next() else { return nil }
             var names: [String] = []
             forEachCell(of: head) { names.append(text($0)) }
             guard names.first == "date" else { return nil }
+            let isRead = names.indices.map { $0 > 0 && wanted?.contains(Currency(names[$0])) ?? true }
+            let last = isRead.lastIndex(of: true) ?? 0
             var columns = [[ExchangeRates.Rate]](repeating: [], count: names.count)
-            for number in columns.indices { columns[number].reserveCapacity(lines.count) }
-            for line in lines {
-                guard let day = Day(text(line.prefix { $0 != comma })) else { return nil }
+            while let line = lines.next() {
                 var number = 0
-                forEachCell(of: line) { cell in
+                var day: Day?
+                forEachCell(of: line, upTo: last) { cell in
                     defer { number += 1 }
+                    if number == 0 { day = Day(utf8: cell) ?? Day(text(cell)) }
                     // Most cells that are no rate are empty; a day is none either.
-                    guard number > 0, number < names.count, !cell.isEmpty,
-                        let rate = Exact(utf8: UnsafeBufferPointer(rebasing: cell)), rate > 0
+                    guard number < isRead.count, isRead[number], !cell.isEmpty, let day, let rate = Exact(utf8: cell),
+                        rate > 0
                     else { return }
                     columns[number].append(ExchangeRates.Rate(day: day, perEuro: rate))
                 }
+                guard day != nil else { return nil }
             }
             let known = zip(names, columns).filter { $0.0.utf8.count == 3 && !$0.1.isEmpty }
             guard !known.isEmpty else { return nil }
@@ -71,21 +80,43 @@ public enum ReferenceRates {
         }
     }
 
-    private static let comma = UInt8(ascii: ",")
-
-    /// What stands between commas.
+    /// What stands between commas, up to the cell of that number.
     private static func forEachCell(
-        of line: Slice<UnsafeBufferPointer<UInt8>>, _ work: (Slice<UnsafeBufferPointer<UInt8>>) -> Void
+        of line: UnsafeBufferPointer<UInt8>, upTo last: Int = .max, _ work: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
-        var start = line.startIndex
-        for place in line.indices where line[place] == comma {
-            work(line[start..<place])
-            start = place + 1
+        var start = 0
+        var number = 0
+        while number <= last {
+            var end = start
+            while end < line.count, line[end] != UInt8(ascii: ",") { end += 1 }
+            work(UnsafeBufferPointer(rebasing: line[start..<end]))
+            guard end < line.count else { return }
+            start = end + 1
+            number += 1
         }
-        work(line[start...])
     }
 
-    private static func text(_ cell: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    private static func text(_ cell: UnsafeBufferPointer<UInt8>) -> String {
         String(decoding: cell, as: UTF8.self).filter { $0 != " " }.lowercased()
+    }
+
+    /// The lines of a text that hold something.
+    private struct Lines {
+        private var rest: Slice<UnsafeBufferPointer<UInt8>>
+
+        init(_ bytes: UnsafeBufferPointer<UInt8>) { rest = bytes[...] }
+
+        mutating func next() -> UnsafeBufferPointer<UInt8>? {
+            let bytes = rest.base
+            var start = rest.startIndex
+            while start < bytes.count, Lines.isEnd(bytes[start]) { start += 1 }
+            guard start < bytes.count else { return nil }
+            var end = start
+            while end < bytes.count, !Lines.isEnd(bytes[end]) { end += 1 }
+            rest = bytes[end...]
+            return UnsafeBufferPointer(rebasing: bytes[start..<end])
+        }
+
+        private static func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Ledger
 import Markets
+import Server
 import Store
 import Synchronization
 import Testing
@@ -138,6 +139,56 @@ import Testing
         bench.feed.refresh()
         let row = try #require(try bench.coffer.state().market.row(of: "bitcoin"))
         #expect(row.source == .provider("Kraken") && row.converted?.from == .usd)
+    }
+
+    @Test("a price in dollars that jumps is asked about, too, where prices are shown in another currency")
+    func question()
+        throws
+    {
+        let bench = try LiveBench()
+        try set(bench, "pln")
+        bench.feed.refresh()
+        bench.pass(seconds: 600)
+        bench.setStatus(500)
+        bench.setKraken(["BTC": "900000", "ETH": "900"])
+        bench.feed.refresh()
+        let state = try bench.coffer.state()
+        let question = try #require(state.heldBack["bitcoin"])
+        #expect(question.currency == .usd && question.price == 900_000 && question.knownSource == "CoinGecko")
+        #expect(state.heldBack["ethereum"] == nil)
+        // It is in no figure, and stays a question for whoever looks.
+        #expect(state.market.row(of: "bitcoin")?.price == Exact("60000.5"))
+        let request = try #require(Request("GET", "/"))
+        let page = String(decoding: Site(coffer: bench.coffer, feed: bench.feed).answer(request).body, as: UTF8.self)
+        #expect(page.contains("Kraken: $900,000.00?"))
+        try bench.coffer.answer(.take, of: Coin(id: "bitcoin", symbol: "btc", name: "Bitcoin"))
+        let taken = try #require(try bench.coffer.state().market.row(of: "bitcoin"))
+        #expect(taken.source == .provider("Kraken") && taken.converted?.from == .usd)
+        #expect(try bench.coffer.state().heldBack["bitcoin"] == nil)
+    }
+
+    @Test("a portfolio’s worth is told in the currency of the prices, too") func worth() throws {
+        let bench = try bench()
+        let bitcoin = Coin(id: "bitcoin", symbol: "btc", name: "Bitcoin")
+        _ = try bench.coffer.hold(bitcoin, 2)
+        #expect(try bench.coffer.state().baseWorth == nil)
+        try set(bench, "eur")
+        bench.feed.refresh()
+        let worth = try #require(try bench.coffer.state().baseWorth)
+        #expect(worth.currency == Self.euro && worth.value == 114_000 && worth.origin.converted == nil)
+        func page(_ target: String) throws -> String {
+            let request = try #require(Request("GET", target))
+            return String(decoding: Site(coffer: bench.coffer, feed: bench.feed).answer(request).body, as: UTF8.self)
+        }
+        #expect(try page("/portfolio").contains("In EUR: "))
+        #expect(try page("/portfolio").contains("€114,000.00"))
+        #expect(try page("/api/v1/portfolio").contains(#""base":{"currency":"eur","value":"114000""#))
+        // No quotes in it: the sum is made of converted prices, and says so.
+        try set(bench, "isk")
+        bench.feed.refresh()
+        #expect(
+            try page("/portfolio").contains("converted from USD at the European Central Bank’s rate of 2 Nov 2026."))
+        #expect(try page("/api/v1/portfolio").contains(#""rate_days":["2026-11-02"]"#))
     }
 
     @Test("history is converted at the rates of its days") func history() throws {
