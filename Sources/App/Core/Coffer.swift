@@ -139,7 +139,8 @@ extension Coffer {
             heldBack: try heldBack(in: [CoinGecko.quoting(for: base), CoinGecko.quoting(for: ledgerCurrency)], market),
             quotesTime: [quotesTime, own.1].compactMap(\.self).max(),
             archive: Archive(database, base, others: used, rates: { [rates] in rates.rates(of: used) }),
-            ownArchive: Archive(database, ledgerCurrency, others: used, rates: { [rates] in rates.rates(of: used) })
+            ownArchive: Archive(database, ledgerCurrency, others: used, rates: { [rates] in rates.rates(of: used) }),
+            rates: { [rates] in rates.rates(of: $0) }
         )
     }
 

@@ -30,7 +30,7 @@ extension State {
             row: known.row, detail: known.detail, closes: closes.points,
             points: points.map(\.point), candles: archive.candles(of: coin),
             closeSources: closes.recordings.map {
-                PriceRecording(source: $0.source, isShipped: $0.isShipped, times: $0.days.map(\.lastMillisecond))
+                PriceRecording(source: $0.source, isShipped: $0.isShipped, times: $0.days.map(\.end.milliseconds))
             },
             pointSources: Dictionary(grouping: points, by: \.source).sorted { $0.key < $1.key }.map {
                 PriceRecording(source: $0.key, times: $0.value.map(\.point.time.milliseconds))
@@ -48,9 +48,4 @@ extension State {
         guard points.isEmpty, range != nil else { return points }
         return archive.points(of: coin, since: Moment(milliseconds: now.milliseconds - 100 * 86_400_000))
     }
-}
-
-extension Day {
-    /// When a close stands that is its, UTC.
-    fileprivate var lastMillisecond: Int64 { Int64(number + 1) * 86_400_000 - 1 }
 }

@@ -35,6 +35,8 @@ public struct State: Sendable {
     let archive: Archive
     /// The same in the ledger's currency.
     let ownArchive: Archive
+    /// The bank's rates of currencies, read when somebody asks.
+    let rates: @Sendable ([Currency]) -> ExchangeRates
 
     /// What the ledger's values and costs are in.
     public var ledgerCurrency: Currency { ownMarket.currency }

@@ -9,21 +9,33 @@ struct Filling {
     /// Those that stay unknown: the archive has no price of their day.
     var left: [Entry] = []
 
+    /// Where the values are from.
+    var origin: String {
+        let rates = filled.count { $0.estimatedRate != nil }
+        let bank = "the \(ExchangeRates.source)’s rates"
+        return rates == 0 ? "the archive" : rates == filled.count ? bank : "the archive and \(bank)"
+    }
+
     /// For the history and for a page.
     var title: String {
         let values = filled.count == 1 ? "a value" : "\(filled.count) values"
         let rest = left.isEmpty ? "" : "; \(left.count) stay\(left.count == 1 ? "s" : "") unknown"
-        return "Filled \(values) from the archive\(rest)"
+        return "Filled \(values) from \(origin)\(rest)"
     }
 }
 
 extension State {
+    /// What money was in the ledger's currency on a day, as the bank says.
+    func rate(_ money: Currency, _ day: Day) -> Conversion? {
+        rates([money, ledgerCurrency]).conversion(from: money, to: ledgerCurrency, on: day)
+    }
+
     /// - Parameter wanted: which entries; those whose value is known are passed over.
     func filling(snapshot: Snapshot, _ wanted: (Entry) -> Bool) -> Filling {
         var filling = Filling()
         var known: [CoinID: [Day: PricePoint]] = [:]
         for entry in entries where entry.lacksValue(in: ledgerCurrency) && wanted(entry) {
-            let filled = entry.estimated(in: ledgerCurrency) { coin in
+            let filled = entry.estimated(in: ledgerCurrency, rate: rate) { coin in
                 if known[coin] == nil {
                     let points = closePoints(of: coin, snapshot: snapshot)
                     known[coin] = Dictionary(points.map { ($0.time.day, $0) }) { $1 }
@@ -37,7 +49,8 @@ extension State {
 }
 
 extension Coffer {
-    /// Fills unknown values from the archive's price of their day, as one batch; no batch where no price is there.
+    /// Fills unknown values from the bank's rate or the archive's price of their day, as one batch; no batch where neither is
+    /// there.
     func fill(key: RequestKey? = nil, _ wanted: (Entry) -> Bool) throws -> (batch: Batch?, filling: Filling) {
         var filling = Filling()
         let batch = try write(key: key) { state in

@@ -115,9 +115,9 @@ extension MarketFeed {
     private func fetchRates(at now: Moment, _ outcome: inout RefreshOutcome, _ progress: (String) -> Void) throws {
         let base = options.address(.ecb)
         let state = try coffer.state()
-        guard state.currencies != [coffer.snapshot.market.currency], base != nil || !isOnThisComputer,
+        guard base != nil || !isOnThisComputer,
             isDue(now, MarketFeed.ratesInterval, try coffer.database.ratesTime()),
-            isDue(now, MarketFeed.listRetry, inside.withLock { $0.ratesTried })
+            isDue(now, MarketFeed.listRetry, inside.withLock { $0.ratesTried }), needsRates(state)
         else { return }
         inside.withLock { $0.ratesTried = now }
         progress("exchange rates")
@@ -130,6 +130,12 @@ extension MarketFeed {
         } catch {
             if !error.isWait { outcome.complaints.append(error.problem) }
         }
+    }
+
+    /// Something is in another currency than the dollar: prices, or the money of an entry that has no rate.
+    private func needsRates(_ state: State) -> Bool {
+        state.currencies != [coffer.snapshot.market.currency]
+            || state.entries.contains { $0.moneyWithoutRate(in: state.ledgerCurrency) != nil }
     }
 
     /// CoinGecko is a server on this computer: then only others on this computer are asked, too.

@@ -9,11 +9,19 @@ extension Entry {
         }
     }
 
-    /// The same, valued at a recorded price and marked as an estimate; `nil` where there is none, or nothing is unknown.
+    /// The same, valued at the bank's rate of its money or at a recorded price, and marked as an estimate; `nil` where there is
+    /// neither, or nothing is unknown.
     ///
-    /// - Parameter price: of a coin, on the day of the entry.
-    public func estimated(in currency: Currency, price: (CoinID) -> PricePoint?) -> Entry? {
+    /// - Parameters:
+    ///   - rate: of money in another currency, on the day of the entry.
+    ///   - price: of a coin, on the day of the entry.
+    public func estimated(
+        in currency: Currency, rate: (Currency, Day) -> Conversion? = { _, _ in nil }, price: (CoinID) -> PricePoint?
+    ) -> Entry? {
         guard lacksValue(in: currency) else { return nil }
+        if let money = moneyWithoutRate(in: currency), let conversion = rate(money, time.day) {
+            return estimated(at: conversion)
+        }
         for leg in [sent, received] {
             guard let (coin, quantity) = leg?.coin, let point = price(coin) else { continue }
             var copy = self

@@ -41,7 +41,8 @@ extension EntryDraft {
     private mutating func fill(trade entry: Entry, _ text: (Exact?) -> String) {
         if let money = entry.money, case .money(let currency) = money.asset {
             self[.currency] = currency.code.uppercased()
-            self[.ownValue] = text(entry.value)
+            // The bank's rate says it.
+            if entry.estimatedRate == nil { self[.ownValue] = text(entry.value) }
         }
         guard let figures = entry.figures else { return }
         if figures.terms == .priceAndTotal { self[.amount] = "" }

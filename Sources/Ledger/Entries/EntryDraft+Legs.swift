@@ -25,7 +25,22 @@ extension EntryDraftReader {
         guard !isOwn, !figures.value.isZero else { return }
         entry.value = worth
         if worth != nil, worth == old?.value { entry.estimatedFrom = estimate }
-        if worth == nil, entry.rate == nil, !draft.isUnknown { refuse(.rate, EntryDraftError.noRate(money.code)) }
+        if worth == nil, old?.estimatedRate != nil, let rate = entry.rate, rate == old?.rate {
+            (entry.value, entry.estimatedFrom) = (figures.value * rate, estimate)
+        }
+        if worth == nil, entry.rate == nil, !draft.isUnknown { offerRate(of: money, to: &entry) }
+    }
+
+    /// The bank's, taken once the form is sent again.
+    private mutating func offerRate(of money: Currency, to entry: inout Entry) {
+        guard let conversion = surroundings.rate(money, entry.time.day) else {
+            return refuse(.rate, EntryDraftError.noRate(money.code))
+        }
+        if isConfirmed("rate \(money.code) \(conversion.rate) \(conversion.day)") {
+            entry = entry.estimated(at: conversion)
+        } else {
+            refuse(.rate, EntryDraftError.offersRate(money.code, conversion.rate, conversion.day))
+        }
     }
 
     private mutating func readUnknownTrade(into entry: inout Entry, _ coins: Leg, _ isSale: Bool) {

@@ -19,12 +19,15 @@ extension EntryDraft {
         public var range: (CoinID, Day) -> PriceRange?
         /// The question about a price that lies far outside of it.
         public var question: (PriceDoubt) -> DoubtfulPrice?
+        /// What money was in the ledger's currency on a day, as the bank says.
+        public var rate: (Currency, Day) -> Conversion?
 
         public init(
             format: NumberFormat, currency: Currency, now: Moment, offset: @escaping (Int64) -> Int,
             coin: @escaping (String) -> CoinMatch, code: @escaping (CoinID) -> String, stored: Entry? = nil,
             confirmed: Set<String> = [], range: @escaping (CoinID, Day) -> PriceRange? = { _, _ in nil },
-            question: @escaping (PriceDoubt) -> DoubtfulPrice? = { _ in nil }
+            question: @escaping (PriceDoubt) -> DoubtfulPrice? = { _ in nil },
+            rate: @escaping (Currency, Day) -> Conversion? = { _, _ in nil }
         ) {
             self.format = format
             self.currency = currency
@@ -36,6 +39,7 @@ extension EntryDraft {
             self.confirmed = confirmed
             self.range = range
             self.question = question
+            self.rate = rate
         }
     }
 

@@ -10,6 +10,8 @@ public enum EntryDraftError: Explained, Equatable {
     case noValue
     case valueAndUnknown(String)
     case noRate(String)
+    /// The bank's rate is offered.
+    case offersRate(String, Exact, Day)
     case otherSign(fee: String, worth: String)
     case moreArrives(String, left: String)
     case doesNotFit(String, difference: String)
@@ -32,6 +34,8 @@ public enum EntryDraftError: Explained, Equatable {
         case .noValue: "What it was worth is not said."
         case .valueAndUnknown(let text): "“\(text.shortened)” stands here, and the value is named as unknown."
         case .noRate(let code): "What \(code.uppercased()) was worth that day is not said."
+        case .offersRate(let code, let rate, let day):
+            "What \(code.uppercased()) was worth that day is not said. The \(ExchangeRates.source)’s rate of \(day.shortText) is \(rate)."
         case .otherSign(let fee, let worth):
             "“\(worth.shortened)” is the worth of a fee of “\(fee.shortened)”, and the two have different signs."
         case .moreArrives(let text, let left): "“\(text.shortened)” is more than the \(left) that left."
@@ -56,6 +60,7 @@ public enum EntryDraftError: Explained, Equatable {
         case .sameWallet: "Name the wallet where they arrived."
         case .noValue: "Type the price or the value, or mark it as unknown."
         case .valueAndUnknown: "Empty it, or take the mark away."
+        case .offersRate: "Save once more to take it as an estimate, or type the rate or the value."
         case .noRate: "Type the rate or the value, or mark the value as unknown."
         case .otherSign: "Give both a minus for a rebate, or neither."
         case .moreArrives: "Correct one of the two."
@@ -71,7 +76,7 @@ public enum EntryDraftError: Explained, Equatable {
     /// Nothing is wrong yet: something is still to be typed, or to be confirmed.
     public var isOpen: Bool {
         switch self {
-        case .missing, .severalCoins, .unlistedCoin, .noValue, .noRate, .inTheFuture: true
+        case .missing, .severalCoins, .unlistedCoin, .noValue, .noRate, .offersRate, .inTheFuture: true
         default: false
         }
     }

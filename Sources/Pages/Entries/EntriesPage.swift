@@ -31,7 +31,7 @@ public struct EntriesPage: View {
     /// Asserted balances, and those that do not hold.
     public var balances: (all: Int, wrong: Int) = (0, 0)
     /// Where values are unknown: what the archive would say of those of this page.
-    public var estimates: [Entry.ID: Exact] = [:]
+    public var estimates: [Entry.ID: Entry] = [:]
 
     /// Entries of one page.
     public static let pageLength = 250
@@ -117,7 +117,7 @@ public struct EntriesPage: View {
             }
             if query.filter.isUnknown {
                 p(.class("note")) {
-                    "Filled values are the archive's price of the day, marked as estimates until you type what it really was."
+                    "Filled values are the archive's price of the day, or the European Central Bank's rate of other money, marked as estimates until you type what it really was."
                 }
             }
             div(.class("card")) {

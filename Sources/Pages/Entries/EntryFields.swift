@@ -147,10 +147,10 @@ private struct EntryWorth: View {
                 }
             }
             switch page.estimate {
-            case .value(let value, let day):
+            case .entry(let entry):
                 p(.class("note")) {
-                    "The archive's price of \(day.shortText) makes it "
-                    page.look.ownMoney(value)
+                    "The \(entry.estimatedRate ?? "archive's price of \(entry.time.day.shortText)") makes it "
+                    page.look.ownMoney(entry.worth(in: page.look.currency))
                     ". "
                     button(.type("submit"), .name("action"), .value("fill"), .class("plain")) {
                         "Take that as an estimate"
@@ -172,7 +172,9 @@ private struct EntryWorth: View {
                         EntryField(
                             page: page, field: .currency, title: "Currency", placeholder: own, note: "Its code, as EUR."
                         )
-                        number(.rate, "Its rate", note: "\(own) for one unit, that day.")
+                        number(
+                            .rate, "Its rate",
+                            note: "\(own) for one unit, that day. Empty: the European Central Bank’s is offered.")
                         number(.ownValue, "Or the value in \(own)")
                     }
                 }
@@ -182,7 +184,10 @@ private struct EntryWorth: View {
 
     private var kind: Entry.Kind { page.draft.kind }
     private var own: String { page.look.currency.code.uppercased() }
-    private var day: String { page.entry?.estimatedFrom.map { " from the price of \($0.day.shortText)" } ?? "" }
+    private var day: String {
+        if let rate = page.entry?.estimatedRate { return " at the " + rate }
+        return page.entry?.estimatedFrom.map { " from the price of \($0.day.shortText)" } ?? ""
+    }
     private var isForeign: Bool {
         let currency = page.draft[.currency]
         if !currency.isEmpty, Currency(currency) != page.look.currency { return true }

@@ -38,7 +38,8 @@ public struct EntryPage: View {
     public var estimate: Estimate?
 
     public enum Estimate: Sendable {
-        case value(Exact, Day)
+        /// As it would be.
+        case entry(Entry)
         case noPrice(Day)
     }
     /// Where the form is one of a line that comes in, and not of the ledger.

@@ -8,7 +8,7 @@ struct EntryRow: View {
     let coin: @Sendable (CoinID) -> Coin
     /// Its value is asked about.
     let isAsked: Bool
-    let estimate: Exact?
+    let estimate: Entry?
 
     var body: some HTML {
         label(.class("mark")) {
@@ -31,7 +31,9 @@ struct EntryRow: View {
             span(.class("number worth")) {
                 small { "Value" }
                 look.ownMoney(entry.worth(in: look.currency))
-                if entry.estimatedFrom != nil { small(.class("stale")) { " estimated" } }
+                if entry.estimatedFrom != nil {
+                    small(.class("stale")) { " estimated" + (entry.estimatedRate.map { " at the " + $0 } ?? "") }
+                }
                 if entry.lacksValue(in: look.currency) { unknown }
             }
         }
@@ -42,8 +44,8 @@ struct EntryRow: View {
             if !isAsked {
                 " unknown"
             } else if let estimate {
-                " unknown; archive: "
-                look.ownMoney(estimate)
+                " unknown; \(estimate.estimatedRate ?? "archive"): "
+                look.ownMoney(estimate.worth(in: look.currency))
             } else {
                 " unknown, and no price of that day in the archive"
             }

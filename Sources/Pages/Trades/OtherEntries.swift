@@ -80,7 +80,8 @@ private struct OtherEntry: View {
         guard let value = entry.worth(in: look.currency) else { return entry.received == nil ? "" : "cost unknown" }
         let money = look.format.money(value, look.currency).text
         guard let quote = entry.estimatedFrom else { return money }
-        return "\(money), estimated from the quote of \(quote.day.shortText)"
+        return "\(money), estimated "
+            + (entry.estimatedRate.map { "at the " + $0 } ?? "from the quote of \(quote.day.shortText)")
     }
 }
 

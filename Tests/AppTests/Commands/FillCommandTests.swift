@@ -32,7 +32,9 @@ import Testing
         let answer = one.run("fill")
         #expect(
             answer.code == 3 && answer.out.contains("Filled 3 values") && answer.err.contains("no price for 1 of them"))
+        #expect(answer.out.contains("2021-05-06, EUR: European Central Bank’s rate of 6 May 2021, 1.206."))
         let exported = one.run("export").out
+        #expect(exported.contains("\"rate\":\"1.206\""))
         #expect(exported.count(of: "\"estimated_from\":\"2021-05-06T23:59:59.999+00:00\"") == 3)
         #expect(two.run("import", try two.file("again.json", Array(exported.utf8))).code == 0)
         #expect(two.run("export").out == exported)

@@ -46,9 +46,14 @@ extension CommandSpec {
             ])
         }
         call.terminal.print(table)
+        for entry in filling.filled {
+            if let rate = entry.estimatedRate, let money = entry.otherMoney {
+                call.terminal.printParagraph("\(entry.time.day), \(money.code.uppercased()): \(rate).", tint: .faint)
+            }
+        }
         let count = filling.filled.count
         call.terminal.print(
-            "\(isDry ? "Would fill" : "Filled") \(count == 1 ? "1 value" : "\(count) values"), ≈ estimated from the archive."
+            "\(isDry ? "Would fill" : "Filled") \(count == 1 ? "1 value" : "\(count) values"), ≈ estimated from \(filling.origin)."
         )
     }
 }

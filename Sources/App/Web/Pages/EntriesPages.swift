@@ -31,7 +31,7 @@ extension Context {
         if query.filter.isUnknown {
             let ids = Set(shown.map { state.entries[$0].id })
             let filling = state.filling(snapshot: coffer.snapshot) { ids.contains($0.id) }
-            page.estimates = Dictionary(filling.filled.map { ($0.id, $0.value ?? 0) }) { first, _ in first }
+            page.estimates = Dictionary(filling.filled.map { ($0.id, $0) }) { first, _ in first }
         }
         return .html(page.render(capacity: 262_144), status: status)
     }

@@ -54,7 +54,7 @@ extension Context {
             },
             code: { state.formText(of: $0) }, stored: stored, confirmed: Set(request.form.all("ok")),
             range: { state.priceRange(of: $0, $1, snapshot: coffer.snapshot) },
-            question: { state.question($0, snapshot: coffer.snapshot) })
+            question: { state.question($0, snapshot: coffer.snapshot) }, rate: state.rate)
     }
 
     func form(
@@ -67,8 +67,7 @@ extension Context {
         page.wallets = state.wallets
         if let stored, stored.lacksValue(in: state.ledgerCurrency) {
             let filling = state.filling(snapshot: coffer.snapshot) { $0.id == stored.id }
-            page.estimate =
-                filling.filled.first?.value.map { .value($0, stored.time.day) } ?? .noPrice(stored.time.day)
+            page.estimate = filling.filled.first.map { .entry($0) } ?? .noPrice(stored.time.day)
         }
         for field in [EntryDraft.Field.coin, .toCoin, .feeAsset] where draft.kind.fields.contains(field) {
             page.offers[field] = offers(field, draft[field], outcome)
