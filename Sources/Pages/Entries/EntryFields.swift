@@ -149,7 +149,7 @@ private struct EntryWorth: View {
             switch page.estimate {
             case .entry(let entry):
                 p(.class("note")) {
-                    "The \(entry.estimatedRate ?? "archive's price of \(entry.time.day.shortText)") makes it "
+                    "The \(entry.estimatedRate.map { $0 + "," } ?? "archive's price of \(entry.time.day.shortText)") makes it "
                     page.look.ownMoney(entry.worth(in: page.look.currency))
                     ". "
                     button(.type("submit"), .name("action"), .value("fill"), .class("plain")) {

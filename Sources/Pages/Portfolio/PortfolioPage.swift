@@ -79,8 +79,10 @@ struct BaseWorth: View {
             "In \(worth.currency.code.uppercased()): "
             look.ownMoney(worth.value)
             worth.origin.converted.map { ", \($0.sentence)" } ?? ""
-            worth.leftOut.isEmpty
-                ? "." : ", without \(worth.leftOut.map(\.shownSymbol).inWords), which have no price in it."
+            worth.value == nil
+                ? ", nothing that is held has a price in it."
+                : worth.leftOut.isEmpty
+                    ? "." : ", without \(worth.leftOut.map(\.shownSymbol).inWords), which have no price in it."
         }
     }
 }
