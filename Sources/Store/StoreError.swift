@@ -25,6 +25,8 @@ public enum StoreError: Explained, Equatable {
     /// Somebody took it away, or brought it back, after it was read.
     case balanceChanged(BalanceAssertion.ID)
     case nothingToWrite
+    /// A person stopped it while it was written.
+    case stopped
     /// Something was written after what these changes were made from was read.
     case writtenMeanwhile
     /// `batch` was written under the same key, for another request.
@@ -66,6 +68,7 @@ public enum StoreError: Explained, Equatable {
         case .noSuchBalance(let id): "There is no balance \(id)."
         case .balanceChanged(let id): "Balance \(id) was changed in the meantime."
         case .nothingToWrite: "There is nothing to write."
+        case .stopped: "The writing was stopped. Nothing was changed."
         case .writtenMeanwhile: "Something else was written in the meantime. Nothing was changed."
         case .keyUsed(let key, let batch):
             "The key “\(key)” was used for another request, which wrote “\(batch.title)” (change \(batch.id)). Nothing was changed."
@@ -99,6 +102,7 @@ public enum StoreError: Explained, Equatable {
         case .conflict, .balanceChanged: "Look at what it says now, then decide again."
         case .noSuchEntry, .noSuchBatch, .noSuchBalance: "Reload the list and choose one of it."
         case .nothingToWrite: "Change something first."
+        case .stopped: "Start it again when you want it."
         case .writtenMeanwhile: "Do it again."
         case .keyUsed: "Send it under a key of its own, or send the first request again as it was."
         case .refused: "Correct the entry and save it again."

@@ -313,3 +313,34 @@ def test_a_kill_in_the_middle_of_an_upload_leaves_nothing_after_the_next_start(c
         assert kept() == []
     finally:
         again.close()
+
+
+def test_a_large_import_is_watched_while_it_is_written_and_cancel_leaves_nothing(coffer, open_page, no_violations, tmp_path):
+    rows = "".join(f"2021-01-01T00:00:{n % 50 + 10}Z,buy,BTC,0.{n + 1},USD,{n + 1},,,T{n},\n" for n in range(150_000))
+    page = open_page(coffer.address + "/import", phone=True)
+    page.get_by_label("Drop files here").set_input_files(write(tmp_path, "large.csv", HEADER + rows))
+    expect(page.locator(".import-head")).to_contain_text("150,000 new entries", timeout=90_000)
+    page.get_by_role("button", name="Import 150,000 entries").click()
+    expect(page.get_by_role("heading", name="Writing your entries")).to_be_visible()
+    expect(page.locator(".sending-text")).to_contain_text("entries,", timeout=60_000)
+    expect(page.get_by_role("status")).to_contain_text(re.compile("Writing your entries|%"))
+    no_violations(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing runs out of the page"
+    assert coffer.get("/healthz") == "ok\n" and "Market" in coffer.get("/"), "others are answered meanwhile"
+    page.get_by_role("button", name="Cancel").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Stopped. Nothing was written.")).to_be_visible(timeout=60_000)
+    assert holdings(coffer) == []
+    expect(page.get_by_role("button", name="Import 150,000 entries")).to_be_visible()
+    no_violations(page)
+
+
+def test_a_large_import_is_finished_without_script(coffer, open_page, tmp_path):
+    rows = "".join(f"2021-01-01T00:00:{n % 50 + 10}Z,buy,BTC,0.{n + 1},USD,{n + 1},,,T{n},\n" for n in range(50_000))
+    page = open_page(coffer.address + "/import", script=False)
+    page.get_by_label("Files").set_input_files(write(tmp_path, "large.csv", HEADER + rows))
+    page.get_by_role("button", name="Read them").click()
+    expect(page.locator(".import-head")).to_contain_text("50,000 new entries", timeout=60_000)
+    page.get_by_role("button", name="Import 50,000 entries").click()
+    expect(page.locator(".flash")).to_contain_text("Import of large.csv", timeout=60_000)
+    assert len(holdings(coffer)) == 1

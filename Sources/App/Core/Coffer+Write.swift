@@ -32,10 +32,14 @@ extension Coffer {
 
     /// Writes what `draft` makes of the state, as if nobody else could write between its reading and its writing.
     ///
-    /// - Parameter draft: is asked again where somebody did; `nil` writes nothing.
+    /// - Parameters:
+    ///   - step: is told how many new entries were written; answers whether to go on.
+    ///   - draft: is asked again where somebody did; `nil` writes nothing.
     /// - Returns: the batch, also one that was written under `key` before; `nil` where nothing was to be written.
     @discardableResult
-    public func write(key: RequestKey? = nil, _ draft: (State) throws -> Draft?) throws -> Batch? {
+    public func write(
+        key: RequestKey? = nil, step: ((_ written: Int) -> Bool)? = nil, _ draft: (State) throws -> Draft?
+    ) throws -> Batch? {
         try writing.withLock { _ in
             for _ in 1...Coffer.attempts {
                 if let key, let done = try database.batch(key: key) { return done }
@@ -47,7 +51,7 @@ extension Coffer {
                 do {
                     return try database.write(
                         draft.changes, title: draft.title, at: now(), key: key, after: state.newestBatch,
-                        codes: draft.codes)
+                        codes: draft.codes, step: step)
                 } catch StoreError.writtenMeanwhile {
                     continue
                 }

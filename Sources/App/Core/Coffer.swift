@@ -22,6 +22,8 @@ public final class Coffer: Sendable {
     private let portfolios: PortfolioMemory
     /// Held while what is written is made from what was read, so that one thread does not outrun another.
     let writing = Mutex(())
+    /// Writes under way that take their time: whoever writes meanwhile waits for them.
+    let longWrites = Atomic<Int>(0)
 
     /// Opens the database in `folder`, making both when they are not there.
     ///

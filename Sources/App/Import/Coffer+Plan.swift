@@ -24,11 +24,15 @@ struct ImportChoices {
 
 extension Coffer {
     /// Compares what files say with what is there; writes nothing.
-    func plan(importing files: [(name: String, understanding: Understanding)], _ choices: ImportChoices) throws
-        -> ImportPlan
-    {
+    ///
+    /// - Parameter step: is told how many events were compared; answers whether to go on.
+    /// - Throws: ``ImportFault/cancelled`` where it does not.
+    func plan(
+        importing files: [(name: String, understanding: Understanding)], _ choices: ImportChoices,
+        step: @escaping (_ compared: Int) -> Bool = { _ in true }
+    ) throws -> ImportPlan {
         let state = try state()
-        var planner = ImportPlanner(state, choices, now: now())
+        var planner = ImportPlanner(state, choices, now: now(), step: step)
         var planned: [ImportPlan.File] = []
         for (number, file) in files.enumerated() {
             let byHand = choices.corrected.filter { $0.key.file == number && $0.key.part < 0 }
@@ -36,7 +40,7 @@ extension Coffer {
             planned.append(
                 ImportPlan.File(
                     name: file.name, understanding: file.understanding,
-                    verdicts: planner.verdicts(
+                    verdicts: try planner.verdicts(
                         of: file.understanding, number, name: file.name, isLast: number == files.count - 1),
                     byHand: byHand.filter { !choices.excluded.contains($0.key) }))
         }
@@ -56,7 +60,9 @@ extension Coffer {
     }
 
     /// Writes what is new as one batch; `nil` where nothing is.
-    func write(_ plan: ImportPlan, _ choices: ImportChoices, title: String) throws -> Batch? {
+    func write(
+        _ plan: ImportPlan, _ choices: ImportChoices, title: String, step: ((_ written: Int) -> Bool)? = nil
+    ) throws -> Batch? {
         var changes: [Change] = []
         var gone: [Entry: Int] = [:]
         do {
@@ -79,7 +85,7 @@ extension Coffer {
             }
         }
         guard !changes.isEmpty else { return nil }
-        return try write { state in
+        return try write(step: step) { state in
             // Another program wrote since: what was compared is no longer what is there.
             guard state.newestBatch == plan.newestBatch else { throw StoreError.writtenMeanwhile }
             let used = plan.codes.sorted { $0.key < $1.key }

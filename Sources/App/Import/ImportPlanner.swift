@@ -23,23 +23,29 @@ struct ImportPlanner {
     private let state: State
     private let choices: ImportChoices
     private let now: Moment
+    /// Is told how many events were compared; answers whether to go on.
+    private let step: (Int) -> Bool
+    private var compared = 0
     private let known = Known()
     private var matching: Matching
     private(set) var codes: [String: CoinID] = [:]
     private(set) var unlisted: [String] = []
     private(set) var questions: [CoinQuestion] = []
 
-    init(_ state: State, _ choices: ImportChoices, now: Moment) {
+    private static let stride = 1 << 13
+
+    init(_ state: State, _ choices: ImportChoices, now: Moment, step: @escaping (Int) -> Bool = { _ in true }) {
         self.state = state
         self.choices = choices
         self.now = now
+        self.step = step
         matching = Matching(state.entries)
     }
 
     /// - Parameter isLast: no other file of the import follows.
     mutating func verdicts(
         of file: Understanding, _ number: Int, name: String, isLast: Bool
-    ) -> [ImportPlan.Verdict] {
+    ) throws(ImportFault) -> [ImportPlan.Verdict] {
         var verdicts: [ImportPlan.Verdict] = []
         verdicts.reserveCapacity(file.events.count)
         var new: [Entry] = []
@@ -47,6 +53,8 @@ struct ImportPlanner {
         let isTouched = !choices.excluded.isEmpty || !choices.corrected.isEmpty
         let source = source(number, name: name, format: file.format)
         for event in file.events {
+            if compared % ImportPlanner.stride == 0, !step(compared) { throw .cancelled }
+            compared += 1
             (line, part) = (event.line, event.line == line ? part + 1 : 0)
             let own = isTouched ? chosen(LineKey(file: number, line: line, part: part)) : nil
             let verdict = own ?? verdict(of: event, source)

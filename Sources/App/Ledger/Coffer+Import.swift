@@ -44,23 +44,29 @@ extension Coffer {
     }
 
     /// Writes it as one batch; `nil` where there is nothing new.
-    func write(_ plan: LedgerImport, title: String) throws -> Batch? {
+    func write(_ plan: LedgerImport, title: String, step: ((_ written: Int) -> Bool)? = nil) throws -> Batch? {
         let changes = plan.new.map { Change.add($0) } + plan.newBalances.map { Change.assert($0) }
         guard !changes.isEmpty else { return nil }
         // What is refused leaves no codes and settings behind.
         try state().check(changes, now: now(), index: index)
         for balance in plan.newBalances { try balance.check(now: now()) }
-        // Codes and settings first: without entries they change no figure.
         let order = plan.file.codes.sorted { $0.key < $1.key }
-        try database.saveCodes(order.map { AssetCode(code: $0.key, coin: $0.value) })
+        let codes = order.map { AssetCode(code: $0.key, coin: $0.value) }
+        let before = try state().settings
+        // Settings first: without entries they change no figure.
         if plan.setsLedger {
-            var settings = try state().settings
+            var settings = before
             settings.ledger.currency = plan.file.currency
             settings.ledger.policy = plan.file.policy
             settings.ledger.schedule = plan.file.schedule
             try set(settings)
         }
-        return try write(changes, title: title)
+        do {
+            return try write(step: step) { _ in Draft(title: title, changes: changes, codes: codes) }
+        } catch {
+            if plan.setsLedger { try? set(before) }
+            throw error
+        }
     }
 }
 

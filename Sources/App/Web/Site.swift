@@ -3,6 +3,7 @@ import Ledger
 import Pages
 public import Server
 import Store
+import Synchronization
 
 /// All that the browser reaches: pages, files inside the program, the JSON API.
 public struct Site: Sendable {
@@ -44,11 +45,15 @@ public struct Site: Sendable {
     /// The answer to a request; it never fails.
     public func answer(_ request: Request) -> Response {
         if let file = files.answer(request) { return file }
-        do {
-            return try route(request)
-        } catch {
-            return failed(request, error)
+        // It waits for what is being written, and nobody else waits with it.
+        if request.method != "GET", coffer.longWrites.load(ordering: .acquiring) > 0 {
+            return .later { routed(request).made() }
         }
+        return routed(request)
+    }
+
+    private func routed(_ request: Request) -> Response {
+        do { return try route(request) } catch { return failed(request, error) }
     }
 
     /// Files that came in and were not imported go.

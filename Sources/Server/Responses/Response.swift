@@ -32,6 +32,16 @@ public struct Response: Sendable {
         return response
     }
 
+    /// It is made on a thread of its own.
+    public var isLater: Bool { if case .later = content { true } else { false } }
+
+    /// The same, made by now.
+    public func made() -> Response {
+        var response = self
+        while case .later(let work) = response.content { response = work() }
+        return response
+    }
+
     /// An answer that goes on as long as the client listens.
     static func events(_ stream: EventStream) -> Response {
         var response = Response(status: 200, headers: [("Content-Type", "text/event-stream")])

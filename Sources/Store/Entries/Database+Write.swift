@@ -7,12 +7,13 @@ extension Database {
     ///   - key: chosen by whoever asks; the same key again gives the batch it wrote and writes nothing.
     ///   - newest: the newest batch that `changes` were made from; `nil` where they stand for themselves.
     ///   - codes: what codes of the file stand for that the changes came from.
+    ///   - step: is told now and then how many new entries were written; answers whether to go on.
     /// - Throws: ``StoreError/conflict(mine:current:)`` where an entry is no longer the one that was edited,
-    ///   ``StoreError/writtenMeanwhile`` where a batch newer than `newest` is there.
+    ///   ``StoreError/writtenMeanwhile`` where a batch newer than `newest` is there, ``StoreError/stopped`` where `step` says so.
     @discardableResult
     public func write(
         _ changes: [Change], title: String, at time: Moment, key: RequestKey? = nil, after newest: Int64? = nil,
-        codes: [AssetCode] = []
+        codes: [AssetCode] = [], step: ((_ written: Int) -> Bool)? = nil
     ) throws(StoreError) -> Batch {
         guard !changes.isEmpty else { throw .nothingToWrite }
         return try write { (connection) throws(StoreError) in
@@ -20,7 +21,7 @@ extension Database {
             if let newest { guard try connection.newestBatch() == newest else { throw .writtenMeanwhile } }
             let batch = try connection.addBatch(title: title, time: time, key: key, undoes: nil)
             try connection.save(codes)
-            try connection.make(changes, in: batch)
+            try connection.make(changes, in: batch, step ?? { _ in true })
             return try connection.batch(batch)
         }
     }
@@ -44,7 +45,12 @@ extension Connection {
     /// Changes beyond which new entries are written in stretches.
     private static let few = 200
 
-    fileprivate func make(_ changes: [Change], in batch: Int64) throws(StoreError) {
+    /// New entries between two looks at whether to go on.
+    private static let stride = 1 << 12
+
+    fileprivate func make(
+        _ changes: [Change], in batch: Int64, _ step: (_ written: Int) -> Bool
+    ) throws(StoreError) {
         guard changes.count > Connection.few else {
             for change in changes { try make(change, in: batch) }
             return
@@ -55,8 +61,15 @@ extension Connection {
         }
         try withoutTriggers { () throws(StoreError) in
             let added = try NewEntries.begin(self, batch: batch)
-            for case .add(let entry) in changes { try added.add(entry) }
+            var count = 0
+            for case .add(let entry) in changes {
+                if count % Connection.stride == 0, !step(count) { throw .stopped }
+                try added.add(entry)
+                count += 1
+            }
             try added.end()
+            // The last moment at which nothing is kept.
+            guard step(count) else { throw .stopped }
         }
     }
 

@@ -21,6 +21,7 @@ extension Context {
         if form.first("action") == "restore" {
             sheet.corrected[key] = nil
             staged.set(sheet)
+            compareAgain(staged)
             return redirect(.importFiles(staged.id))
         }
         let pick = form.first("pick")
@@ -46,6 +47,7 @@ extension Context {
         sheet.corrected[key] = entry
         sheet.excluded.remove(key)
         staged.set(sheet)
+        compareAgain(staged)
         return redirect(.importFiles(staged.id))
     }
 

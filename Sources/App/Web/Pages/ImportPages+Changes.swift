@@ -14,6 +14,9 @@ extension Context {
         case "discard":
             imports.discard(staged.id)
             return redirect(.imports)
+        case "stop":
+            staged.stopWriting()
+            return redirect(.importFiles(staged.id))
         case "answer": return try answer(staged, form, query)
         case "exclude", "include":
             let keys = form.all("line").compactMap { LineKey($0) }
@@ -28,6 +31,7 @@ extension Context {
                 sheet.excluded.subtract(keys)
             }
             staged.set(sheet)
+            compareAgain(staged)
             return redirect(.importFiles(staged.id, query))
         case "confirm", "confirm-all":
             var sheet = staged.sheet
@@ -79,7 +83,7 @@ extension Context {
             sheet.forgetLines(of: number)
         }
         staged.set(sheet)
-        if isReadAnew { readAgain(staged) }
+        if isReadAnew { readAgain(staged) } else { compareAgain(staged) }
         return redirect(.importFiles(staged.id, query))
     }
 
@@ -91,26 +95,10 @@ extension Context {
                 "Nothing was written: something is still asked.", kind: .failed, remedy: "Answer it first.")
             return try importPage(flash, status: 422)
         }
-        do {
-            guard let batch = try coffer.write(plan, staged.sheet.choices, title: staged.title) else {
-                let flash = Flash("Nothing was written: there is nothing new.", kind: .failed)
-                return try importPage(flash, status: 422)
-            }
-            return written(staged, batch)
-        } catch StoreError.writtenMeanwhile {
-            let flash = Flash(
-                "Nothing was written: your ledger was changed meanwhile.", kind: .failed,
-                remedy: "Look at the lines again, then import.")
-            return try fresh().importPage(flash, status: 409)
-        } catch let error as EntryError {
-            return try importPage(
-                Flash("Nothing was written. " + error.problem, kind: .failed, remedy: error.remedy), status: 422)
+        let choices = staged.sheet.choices
+        return try write(staged, count: coffer.count(plan, choices)) { [coffer] step in
+            try coffer.write(plan, choices, title: staged.title, step: step)
         }
-    }
-
-    func written(_ staged: StagedImport, _ batch: Batch) -> Response {
-        imports.isWritten(staged.id, as: batch.id)
-        return redirect(.entries(EntriesQuery(batch: batch.id)), saved: batch.id)
     }
 }
 

@@ -41,11 +41,10 @@ extension Context {
     }
 
     func writeLedger(_ staged: StagedImport) throws -> Response {
-        guard let batch = try coffer.write(try ledgerPlan(staged), title: staged.title) else {
-            return try ledgerPage(
-                staged, Flash("Nothing was written: there is nothing new.", kind: .failed), status: 422)
+        let plan = try ledgerPlan(staged)
+        return try write(staged, count: plan.new.count) { [coffer] step in
+            try coffer.write(plan, title: staged.title, step: step)
         }
-        return written(staged, batch)
     }
 
     private func ledgerPlan(_ staged: StagedImport) throws -> LedgerImport {

@@ -12,7 +12,8 @@ extension Context {
         errors: [String: any Explained] = [:], status: Int = 200
     ) throws -> Response {
         let staged = try stagedImport()
-        guard let found = staged.found else { return readingPage(staged) }
+        guard !staged.isBusy, let found = staged.found else { return readingPage(staged) }
+        let flash = flash ?? staged.takeSaid()
         if case .ledger = found.first { return try ledgerPage(staged, flash, status: status) }
         guard let (plan, lines) = try staged.plan(coffer) else { return readingPage(staged) }
         let query = ImportQuery { request.query.first($0) }

@@ -64,20 +64,44 @@ extension Context {
 
     /// Reads at once what is small, and else beside the answer.
     func readAgain(_ staged: StagedImport) {
-        let (zones, clock) = (zones, coffer.clock)
+        let (zones, coffer) = (zones, coffer)
         let profiles = (try? coffer.importProfiles()) ?? []
-        staged.prepareReading()
-        if staged.size <= Context.quickSize { return staged.read(zones, profiles: profiles, clock: clock) }
-        if !onNewThread({ staged.read(zones, profiles: profiles, clock: clock) }) {
-            staged.read(zones, profiles: profiles, clock: clock)
+        beside(staged, .reading, all: staged.size) { watch in
+            staged.read(zones, profiles: profiles, clock: coffer.clock, watch)
+            if staged.size > Context.quickSize { staged.compare(coffer, watch) }
+            staged.done(watch)
         }
+    }
+
+    /// What was said of lines makes others of them: at once where they are few.
+    func compareAgain(_ staged: StagedImport) {
+        guard staged.size > Context.quickSize else { return }
+        beside(staged, .comparing, all: 0) { [coffer] watch in
+            staged.compare(coffer, watch)
+            staged.done(watch)
+        }
+    }
+
+    /// Does at once what is small; else beside the answer, which then shows how far it is.
+    ///
+    /// - Returns: `false` where the files are being written, so that nothing else is done.
+    @discardableResult
+    func beside(
+        _ staged: StagedImport, _ work: StagedImport.Progress.Work, all: Int,
+        _ make: @escaping @Sendable (StagedImport.Watch) -> Void
+    ) -> Bool {
+        guard let watch = staged.begin(work, coffer.clock, all: all) else { return false }
+        if staged.size > Context.quickSize, onNewThread({ make(watch) }) { return true }
+        make(watch)
+        return true
     }
 
     fileprivate func importProgress() throws -> Response {
         let staged = try stagedImport()
         let progress = staged.progress.shown
         let body = JSON.object([
-            "ready": .bool(staged.found != nil), "text": .string(progress.text), "percent": .count(progress.percent),
+            "ready": .bool(!staged.isBusy), "title": .string(progress.title), "text": .string(progress.text),
+            "percent": .count(progress.percent),
         ])
         var response = Response.json(Array(body.text().utf8))
         response.headers.append((name: "Cache-Control", value: "no-store"))
@@ -91,8 +115,18 @@ extension StagedImport.Progress {
         let time = max(1, milliseconds)
         let left = done > 0 ? Int(time * Int64(max(0, all - done)) / Int64(done) / 1000) : nil
         return ImportReadingPage.Progress(
-            file: name, lines: rows, linesPerSecond: Int(Int64(rows) * 1000 / time),
+            work: shownWork, file: name, lines: rows, linesPerSecond: Int(Int64(rows) * 1000 / time),
             percent: all > 0 ? min(100, done * 100 / all) : 0, secondsLeft: left)
+    }
+}
+
+extension StagedImport.Progress {
+    private var shownWork: ImportReadingPage.Work {
+        switch work {
+        case .reading: .reading
+        case .comparing: .comparing
+        case .writing: .writing
+        }
     }
 }
 

@@ -74,26 +74,44 @@ Coffer.define("import-files", (form) => {
   addEventListener("pageshow", () => show(false));
 });
 
-/* How far the reading is; the page itself comes when it is done. */
+/* How far the work is; the page itself comes when it is done. */
 Coffer.define("import-progress", (root) => {
+  const title = root.querySelector("h2");
   const said = root.querySelector(".sending-text");
+  const spoken = root.querySelector("[role=status]");
   const bar = root.querySelector("progress");
   const complaint = root.querySelector("[data-complaint]");
+  let told = performance.now();
+  let isLeft = false;
   const ask = async () => {
     try {
       const answer = await fetch(root.dataset.address, { headers: { Accept: "application/json" } });
-      if (!answer.ok) return location.reload();
+      if (!answer.ok) return isLeft || location.replace(location.href);
       const progress = await answer.json();
       complaint.hidden = true;
+      if (isLeft) return;
       if (progress.ready) return location.replace(location.href);
+      if (progress.title !== title.textContent) {
+        title.textContent = progress.title;
+        spoken.textContent = progress.title;
+        bar.setAttribute("aria-label", progress.title);
+      }
       said.textContent = progress.text;
       bar.value = progress.percent;
+      /* A screen reader would talk without an end. */
+      if (performance.now() - told > 8000) {
+        told = performance.now();
+        spoken.textContent = `${progress.percent} %`;
+      }
     } catch {
       complaint.textContent = "Coffer does not answer: is it still running?";
       complaint.hidden = false;
     }
     setTimeout(ask, 400);
   };
+  /* What is cancelled leads elsewhere by itself. */
+  root.querySelector("form").addEventListener("submit", () => { isLeft = true; });
+  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
   setTimeout(ask, 200);
 });
 
