@@ -35,8 +35,14 @@ final class StreamedImport {
 
     /// Says what it would do.
     func plan(_ answers: Answers, _ progress: ((Int, Int, Int) -> Bool)?) throws(ImportFault) -> ImportSummary {
-        let found = try Understanding(
-            of: file.source, fileName: file.name, answers: answers, events: sink, progress: progress)
+        let found: Understanding
+        do throws(ImportFault) {
+            found = try Understanding(
+                of: file.source, fileName: file.name, answers: answers, events: sink, progress: progress)
+        } catch {
+            throw file.hasChanged ? .changed : error
+        }
+        if file.hasChanged { throw .changed }
         summary.files = [ImportSummary.File(name: file.name, understanding: found, rows: rows)]
         summary.unlisted = planner.unlisted
         summary.coinQuestions = planner.questions

@@ -17,6 +17,8 @@ public enum ImportFault: Explained, Equatable {
     case formatDoesNotFit(String, missing: [String])
     case noRows(format: String)
     case badJSON(String)
+    /// Another program wrote to it, or cut it off, while it was read.
+    case changed
     case cancelled
 
     public var problem: String {
@@ -39,6 +41,7 @@ public enum ImportFault: Explained, Equatable {
         case .noRows(let format):
             "The file has the header of \(format), but no row below it: there is nothing to import."
         case .badJSON(let why): "The file is no JSON that Coffer can read. \(why)"
+        case .changed: "The file was changed while it was read; nothing was written."
         case .cancelled: "The reading was stopped; nothing was written."
         }
     }
@@ -61,6 +64,7 @@ public enum ImportFault: Explained, Equatable {
                 ? "“coffer import --formats” lists them." : "Did you mean \(suggestions.joined(separator: " or "))?"
         case .formatDoesNotFit: "Leave --format out, or correct the header line."
         case .noRows: "Choose a longer period when you export."
+        case .changed: "Wait until no other program writes to it, then import it again."
         case .cancelled: "Begin again when you like."
         case .badJSON: "Take a ledger that “coffer export” wrote, or Ghostfolio's export of activities."
         }
