@@ -53,3 +53,16 @@ def test_where_no_price_is_known_the_page_says_so(coffer, open_page):
     page.goto(coffer.address + "/")
     expect(page.locator("[data-live=fresh]")).to_contain_text("no prices in BTC yet")
     expect(page.locator("[data-coin=bitcoin] [data-live=price]")).to_have_text("–")
+
+
+def test_prices_of_many_digits_are_whole_on_a_phone(coffer, open_page):
+    coffer.run("settings", "base-currency", "CHF")
+    page = open_page(coffer.address + "/", phone=True)
+    expect(page.locator("[data-coin=bitcoin] [data-live=price]")).to_have_text("CHF 88,345.508")
+    cut = page.evaluate(
+        """[...document.querySelectorAll('.coins tbody tr')].filter((row) => {
+            const figure = row.querySelector('[data-live=price] .figure').getBoundingClientRect();
+            return figure.right > row.getBoundingClientRect().right + 1;
+        }).map((row) => row.dataset.coin)"""
+    )
+    assert cut == []
