@@ -186,6 +186,8 @@ def test_the_points_of_a_range_leave_as_csv(demo, open_page):
         page.get_by_role("link", name="points as CSV").click()
     assert started.value.suggested_filename == "bitcoin-30d.csv"
     lines = open(started.value.path()).read().splitlines()
-    assert lines[0] == "time,price,currency,kind"
-    assert all(re.fullmatch(r"\d{4}-\d\d-\d\dT[^,]+,\d+(\.\d+)?,USD,(recorded|derived from a change)", line) for line in lines[1:])
+    assert lines[0] == "time,price,currency,kind,source"
+    point = r"\d{4}-\d\d-\d\dT[^,]+,\d+(\.\d+)?,USD,(recorded|derived from a change),(?P<source>.*)"
+    sources = [re.fullmatch(point, line)["source"] for line in lines[1:]]
+    assert any("Yahoo Finance closes" in source for source in sources)
     assert len(lines) - 1 == int(re.search(r"All (\d+) points", page.locator("#chart").inner_text()).group(1))
