@@ -13,12 +13,12 @@ struct GuardedPages {
     }
 
     private static let count = 64
-    private static let taking = Mutex(false)
+    private static let taking = Taking()
     private let place: Int
 
     /// `nil` where too many are guarded already.
     init?(_ start: UnsafeMutableRawPointer, count: Int) {
-        let place = GuardedPages.taking.withLock { isHandled -> Int? in
+        let place = GuardedPages.taking.isHandled.withLock { isHandled -> Int? in
             if !isHandled { isHandled = GuardedPages.handle() }
             guard isHandled, let place = (0..<GuardedPages.count).first(where: { slots[$0].start == 0 }) else {
                 return nil
@@ -32,7 +32,7 @@ struct GuardedPages {
     }
 
     /// Before they are given back.
-    func end() { GuardedPages.taking.withLock { _ in slots[place] = Slot() } }
+    func end() { GuardedPages.taking.isHandled.withLock { _ in slots[place] = Slot() } }
 
     /// The file ended before them.
     var areCut: Bool { slots[place].isCut }
@@ -61,6 +61,11 @@ struct GuardedPages {
         }
         return sigaction(SIGBUS, &action, &older) == 0
     }
+}
+
+/// Swift 6.3 copies a `Mutex` that is itself a static constant where it optimises: one copy is locked, another unlocked.
+private final class Taking: Sendable {
+    let isHandled = Mutex(false)
 }
 
 /// Written under the lock, before a page of it can be read; `nonisolated(unsafe)` for the handler.
