@@ -135,12 +135,3 @@ struct LotStates: Sendable {
 
     mutating func free(_ place: Int64) { unused.append(Int32(truncatingIfNeeded: place)) }
 }
-
-extension Exact {
-    /// Digits and exponent where a word and a byte hold them.
-    @inline(__always)
-    var short: (digits: Int64, exponent: Int8)? {
-        guard let digits = Int64(exactly: mantissa), let exponent = Int8(exactly: exponent) else { return nil }
-        return (digits, exponent)
-    }
-}

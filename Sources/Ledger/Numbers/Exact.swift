@@ -15,6 +15,14 @@ public struct Exact: Sendable {
     @inline(__always)
     var mantissa: Int128 { Int128(high) << 64 | Int128(low) }
 
+    /// Digits and exponent where a word and a byte hold them. From the words: `Int64(exactly:)` of 128 bits is slow.
+    @inline(__always)
+    var short: (digits: Int64, exponent: Int8)? {
+        let digits = Int64(bitPattern: low)
+        guard high == digits >> 63, let exponent = Int8(exactly: exponent) else { return nil }
+        return (digits, exponent)
+    }
+
     /// The largest and, negated, the smallest exponent.
     static let exponentLimit = 5_000
     /// One more than the largest mantissa.
