@@ -1,12 +1,12 @@
-/// What is kept of a disposal.
+/// What is kept of a disposal: seventy-two bytes.
 struct DisposalRecord {
     let quantity: Exact
     /// Its position.
-    let movement: Int32
+    private(set) var movement: Int32
     /// Zero where it is unknown.
     let proceeds: Exact
     /// The movement that acquired it; below zero for a pool.
-    let origin: Int32
+    private(set) var origin: Int32
     /// What is known of it.
     let cost: Exact
     let term: Term?
@@ -23,6 +23,12 @@ struct DisposalRecord {
     /// Of a pool.
     static let noOrigin: Int32 = -1
 
+    /// Gives the movements that it names their new positions.
+    mutating func move(_ place: (Int32) -> Int32?) {
+        movement = place(movement) ?? movement
+        if origin >= 0 { origin = place(origin) ?? origin }
+    }
+
     var isGainKnown: Bool { marks.isDisjoint(with: [.proceedsUnknown, .costUnknown]) }
     /// `nil` is unknown.
     var gain: Exact? { isGainKnown ? proceeds - cost : nil }
@@ -32,7 +38,7 @@ struct DisposalRecord {
     var knownProceeds: Exact? { marks.contains(.proceedsUnknown) ? nil : proceeds }
 }
 
-extension DisposalRecords {
+extension [DisposalRecord] {
     /// The parts of one movement. The proceeds are shared out by quantity; the last part gets the rest.
     ///
     /// - Parameter missing: coins that nothing acquired.

@@ -87,25 +87,25 @@ extension Rebooking {
     }
 
     /// In the order of their movements.
-    private func records(_ disposals: Gains.Disposals) -> DisposalRecords {
+    private func records(_ disposals: Gains.Disposals) -> [DisposalRecord] {
         let booked = disposals.records
         let before = older.disposals.records
         let start = older.disposals.place(of: change.old.lowerBound)
         var next = disposals.place(of: change.new.lowerBound)
-        var records = DisposalRecords(before, first: start, capacity: before.count + booked.count - next)
+        var records: [DisposalRecord] = []
+        records.reserveCapacity(before.count + booked.count - next)
+        records.append(contentsOf: before[..<start])
         let all = older.movements.all
-        let move: ((Int32) -> Int32?)? = change.movesNothing ? nil : { [change] in change.place($0) }
-        for position in start..<before.count {
-            let movement = before.movement(position)
-            guard !isWanted[Int(all[Int(movement)].asset)] else { continue }
-            let place = move?(movement) ?? movement
-            while next < booked.count, booked.movement(next) < place {
-                records.append(next, of: booked)
+        for record in before[start...] where !isWanted[Int(all[Int(record.movement)].asset)] {
+            var record = record
+            if !change.movesNothing { record.move(change.place) }
+            while next < booked.count, booked[next].movement < record.movement {
+                records.append(booked[next])
                 next += 1
             }
-            records.append(position, of: before, move)
+            records.append(record)
         }
-        records.append(from: next, of: booked)
+        records.append(contentsOf: booked[next...])
         return records
     }
 

@@ -26,7 +26,7 @@ extension Gains {
 
     /// The disposals in the order of time. Figures alone are kept, and what a movement says is read from it.
     public struct Disposals: RandomAccessCollection, Sendable {
-        var records = DisposalRecords()
+        var records: [DisposalRecord] = []
         let movements: [Movement]
         let zone: Zone
 
@@ -34,7 +34,7 @@ extension Gains {
         public var endIndex: Int { records.count }
 
         public subscript(position: Int) -> Disposal {
-            disposal(records[position], movements[Int(records.movement(position))])
+            disposal(records[position], movements[Int(records[position].movement)])
         }
     }
 }
@@ -53,7 +53,7 @@ extension Gains.Disposals {
 
     /// The first record of a movement, or of one behind it.
     func place(of movement: Int) -> Int {
-        records.indices.firstPlace { records.movement($0) >= movement }
+        records.indices.firstPlace { records[$0].movement >= movement }
     }
 
     /// The first of the disposals before `end` that lies in a tax year or in a later one.
@@ -66,8 +66,7 @@ extension Gains.Disposals {
         var last: Int32 = -1
         var asset: Int32 = 0
         var years = YearFinder(zone)
-        for position in start..<records.count {
-            let record = records[position]
+        for record in records[start...] {
             if record.movement != last {
                 last = record.movement
                 let movement = movements[Int(last)]

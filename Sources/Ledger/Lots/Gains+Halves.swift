@@ -34,11 +34,27 @@ extension Gains {
             return nil
         }
         self.init(empty: movements, schedule: first.schedule, zone: first.zone)
-        disposals.records = DisposalRecords(first.disposals.records, second.disposals.records)
+        disposals.records = Gains.inOrder(first.disposals.records, second.disposals.records)
         removals = movements.inOrder(first.removals, second.removals)
         income = movements.inOrder(first.income, second.income)
         self.shortages = shortages
         left = Left(first.left, second.left)
+    }
+
+    /// Two lists in the order of their movements as one; they have none in common.
+    private static func inOrder(_ one: [DisposalRecord], _ other: [DisposalRecord]) -> [DisposalRecord] {
+        var records: [DisposalRecord] = []
+        records.reserveCapacity(one.count + other.count)
+        var next = 0
+        for record in one {
+            while next < other.count, other[next].movement < record.movement {
+                records.append(other[next])
+                next += 1
+            }
+            records.append(record)
+        }
+        records.append(contentsOf: other[next...])
+        return records
     }
 }
 

@@ -29,7 +29,7 @@ extension Gains {
             action: .dispose(proceeds: proceeds, fees: 0), kind: .sell,
             entry: Int32(truncatingIfNeeded: movements.entries.count), asset: asset, wallet: wallet ?? 0,
             quantity: amount, time: time)
-        var records = DisposalRecords()
+        var records: [DisposalRecord] = []
         records.append(
             parts, of: movement, Int32(truncatingIfNeeded: movements.all.count), proceeds: proceeds, missing: missing,
             isPool: left.isPool, zone: disposals.zone)

@@ -13,7 +13,7 @@ struct LotLedger {
     var books: [LotBook]
     private(set) var states = LotStates()
     private var gains: Gains
-    private var records = DisposalRecords()
+    private var records: [DisposalRecord] = []
     /// What the movement at hand takes.
     private var parts: [LotBook.Part] = []
 
@@ -30,36 +30,32 @@ struct LotLedger {
         gains = Gains(empty: movements, schedule: schedule, zone: zone)
     }
 
-    /// All of it.
-    mutating func result() -> Gains {
-        reserve()
-        var start = 0
-        while start < all.count {
-            let end = end(ofEntryAt: start)
-            if end == start + 1, isCovered(all[start]) { book(start) } else { book(start..<end) }
-            start = end
-        }
-        return finished()
-    }
-
-    /// Of some assets alone.
+    /// All of it, or of some assets alone.
     ///
     /// - Parameter isWanted: by asset; coins that become one another belong together.
-    mutating func result(of isWanted: [Bool]) -> Gains {
+    mutating func result(of isWanted: [Bool]? = nil) -> Gains {
         reserve(isWanted)
         var start = 0
         while start < all.count {
             let end = end(ofEntryAt: start)
+            defer { start = end }
             if end == start + 1 {
-                if isWanted[Int(all[start].asset)] {
-                    if isCovered(all[start]) { book(start) } else { book(start..<end) }
+                if isWanted?[Int(all[start].asset)] == false { continue }
+                if isCovered(all[start]) {
+                    book(start)
+                    continue
                 }
-            } else {
-                book((start..<end).filter { isWanted[Int(all[$0].asset)] })
             }
-            start = end
+            if let isWanted {
+                let wanted = (start..<end).filter { isWanted[Int(all[$0].asset)] }
+                book(wanted, asking: wanted.map { all[$0] }[...])
+            } else {
+                book(start..<end, asking: all[start..<end])
+            }
         }
-        return finished()
+        gains.disposals.records = records
+        gains.left = left()
+        return gains
     }
 
     /// Where the movements of an entry end.
@@ -71,14 +67,8 @@ struct LotLedger {
         return end
     }
 
-    private mutating func finished() -> Gains {
-        gains.disposals.records = records
-        gains.left = left()
-        return gains
-    }
-
     /// Growing by copies would cost more than the work.
-    private mutating func reserve(_ isWanted: [Bool]? = nil) {
+    private mutating func reserve(_ isWanted: [Bool]?) {
         // Room that nothing is written to is not taken.
         records.reserveCapacity(all.count)
         guard !isByWallet, !isPool else { return }
@@ -88,13 +78,8 @@ struct LotLedger {
     }
 
     /// An entry that takes more than there is is not booked at all, unless the policy books what there is.
-    private mutating func book(_ positions: Range<Int>) {
-        if isRefused(all[positions]) { return }
-        for position in positions { book(position) }
-    }
-
-    private mutating func book(_ positions: [Int]) {
-        if positions.isEmpty || isRefused(positions.map { all[$0] }[...]) { return }
+    private mutating func book(_ positions: some Collection<Int>, asking movements: ArraySlice<Movement>) {
+        if isRefused(movements) { return }
         for position in positions { book(position) }
     }
 

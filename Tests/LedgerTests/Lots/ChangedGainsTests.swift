@@ -5,13 +5,7 @@ import Testing
 
 /// What is continued from an older ledger says the same as what is made anew.
 @Suite("Gains of a ledger that changes") struct ChangedGainsTests {
-    private static let schedules: [MethodSchedule] = {
-        let byYear = try? MethodSchedule("2020:fifo,2021:hifo,2022:lifo")
-        return [MethodSchedule(.fifo), MethodSchedule(.lifo), MethodSchedule(.hifo), MethodSchedule(.average)]
-            + [byYear].compactMap(\.self)
-    }()
-
-    @Test("after any changes they are those of the whole ledger", arguments: schedules) func gains(
+    @Test("after any changes they are those of the whole ledger", arguments: MethodSchedule.manifold) func gains(
         schedule: MethodSchedule
     ) {
         var continued = 0

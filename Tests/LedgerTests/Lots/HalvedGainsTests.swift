@@ -4,13 +4,7 @@ import Testing
 @testable import Ledger
 
 @Suite("Gains that are made in two halves at once") struct HalvedGainsTests {
-    private static let schedules: [MethodSchedule] = {
-        let byYear = try? MethodSchedule("2020:fifo,2021:hifo,2022:lifo")
-        return [MethodSchedule(.fifo), MethodSchedule(.lifo), MethodSchedule(.hifo), MethodSchedule(.average)]
-            + [byYear].compactMap(\.self)
-    }()
-
-    @Test("they say what those that are made in one say, or nothing", arguments: schedules) func same(
+    @Test("they say what those that are made in one say, or nothing", arguments: MethodSchedule.manifold) func same(
         schedule: MethodSchedule
     ) {
         var (made, refused) = (0, 0)

@@ -36,3 +36,12 @@ extension LotPolicy {
         }
     }
 }
+
+extension MethodSchedule {
+    /// Every method of lots and pools, and one of each year.
+    static let manifold: [MethodSchedule] = {
+        let byYear = try? MethodSchedule("2020:fifo,2021:hifo,2022:lifo")
+        return [MethodSchedule(.fifo), MethodSchedule(.lifo), MethodSchedule(.hifo), MethodSchedule(.average)]
+            + [byYear].compactMap(\.self)
+    }()
+}
