@@ -34,8 +34,16 @@ extension State {
     func filling(snapshot: Snapshot, _ wanted: (Entry) -> Bool) -> Filling {
         var filling = Filling()
         var known: [CoinID: [Day: PricePoint]] = [:]
+        var rates: [Currency: ExchangeRates] = [:]
         for entry in entries where entry.lacksValue(in: ledgerCurrency) && wanted(entry) {
-            let filled = entry.estimated(in: ledgerCurrency, rate: rate) { coin in
+            let filled = entry.estimated(
+                in: ledgerCurrency,
+                rate: { money, day in
+                    let bank = rates[money] ?? self.rates([money, ledgerCurrency])
+                    rates[money] = bank
+                    return bank.conversion(from: money, to: ledgerCurrency, on: day)
+                }
+            ) { coin in
                 if known[coin] == nil {
                     let points = closePoints(of: coin, snapshot: snapshot)
                     known[coin] = Dictionary(points.map { ($0.time.day, $0) }) { $1 }
