@@ -44,6 +44,7 @@ public struct PortfolioPage: View {
                     }
                 }
                 LeftOutNote(leftOut: portfolio.leftOut)
+                p { a(.class("plain"), .href(.performance())) { "How it did over time" } }
                 if hasDemo { DemoNote() }
                 div(.class("status")) {
                     p { count }
@@ -79,11 +80,14 @@ struct BaseWorth: View {
             "In \(worth.currency.code.uppercased()): "
             look.ownMoney(worth.value)
             worth.origin.converted.map { ", \($0.sentence)" } ?? ""
-            worth.value == nil
-                ? ", nothing that is held has a price in it."
-                : worth.leftOut.isEmpty
-                    ? "." : ", without \(worth.leftOut.map(\.shownSymbol).inWords), which have no price in it."
+            end(of: worth)
         }
+    }
+
+    private func end(of worth: Worth) -> String {
+        if worth.value == nil { return ", nothing that is held has a price in it." }
+        if worth.leftOut.isEmpty { return "." }
+        return ", without \(worth.leftOut.map(\.shownSymbol).inWords), which have no price in it."
     }
 }
 
@@ -141,7 +145,6 @@ private struct PortfolioTotals: View {
                 span(.class("dim")) { "of what was sold" }
             }
         }
-        p { a(.class("plain"), .href(.performance())) { "How it did over time" } }
     }
 }
 
