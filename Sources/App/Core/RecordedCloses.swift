@@ -36,9 +36,7 @@ struct RecordedCloses {
             guard let known = known[coin] else { continue }
             for recording in known.recordings { add(recording, days, to: &origin) }
             if let quote = known.quote, let day = quote.quoteTime?.utcDay, days.contains(day) {
-                origin.add(
-                    quote.source.name ?? PriceOrigin.snapshot,
-                    converted: quote.converted.map { ($0.from, $0.day...$0.day) })
+                origin.add(quote.source, quote.converted)
             }
         }
         return origin

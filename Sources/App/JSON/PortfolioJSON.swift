@@ -7,13 +7,14 @@ extension State {
     /// - Parameter other: with costs under another method; `nil` for the average.
     public func portfolioJSON(_ other: Portfolio? = nil, method: String = CostMethod.average.rawValue) -> JSON {
         let portfolio = other ?? self.portfolio
+        let origin = portfolio.origin
         return .object([
             "currency": .string(portfolio.currency.code),
             "as_of": .time(ownMarket.newest?.time),
             "source": .text(ownMarket.newest?.source.jsonName),
-            "sources": portfolio.origin.sourcesJSON,
-            "converted_from": portfolio.origin.convertedJSON,
-            "rate_days": portfolio.origin.rateDaysJSON,
+            "sources": origin.sourcesJSON,
+            "converted_from": origin.convertedJSON,
+            "rate_days": origin.rateDaysJSON,
             "method": .string(method),
             "value": .exact(portfolio.value),
             "cost": .exact(portfolio.knownCost),

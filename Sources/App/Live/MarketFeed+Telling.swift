@@ -57,11 +57,11 @@ extension MarketFeed {
                 providers: providers, note: note
             ).render()
         }
-        let own = state.portfolio
+        let own = state.portfolio.origin
         let arrivals = inside.withLock { $0.arrivals }.sorted { $0.key < $1.key }
         return JSON.object([
             "fresh": .html(line(state.market, state.market.providers, state.market.note)),
-            "own": .html(line(state.ownMarket, own.origin.providers, own.origin.converted?.sentence)),
+            "own": .html(line(state.ownMarket, own.providers, own.converted?.sentence)),
             "market": .string(MarketFeed.market(state)),
             "coins": .object(arrivals.map { JSON.Member($0.key.rawValue, .number(Exact(Int($0.value)))) }),
         ]).bytes()

@@ -30,8 +30,3 @@ extension Entry {
         return "\(ExchangeRates.source)’s rate of \(day.shortText), \(rate)"
     }
 }
-
-extension Day {
-    /// Its last millisecond, UTC, which stands for all of it.
-    public var end: Moment { Moment(milliseconds: Int64(number + 1) * 86_400_000 - 1) }
-}

@@ -14,11 +14,7 @@ public struct PriceOrigin: Hashable, Sendable {
 
     /// Of quotes: whose each is, and from what it was converted.
     public init(_ quotes: some Sequence<(source: Source, converted: Converted?)>) {
-        for quote in quotes {
-            add(
-                quote.source.name ?? PriceOrigin.snapshot, converted: quote.converted.map { ($0.from, $0.day...$0.day) }
-            )
-        }
+        for quote in quotes { add(quote.source, quote.converted) }
     }
 
     /// One of a single quote; `nil` where it is not known.
@@ -26,10 +22,9 @@ public struct PriceOrigin: Hashable, Sendable {
         self.init(row.flatMap { $0.price == nil ? nil : $0 }.map { [($0.source, $0.converted)] } ?? [])
     }
 
-    /// One more.
-    public mutating func add(_ row: MarketCoin) {
-        add(
-            row.source.name ?? PriceOrigin.snapshot, converted: row.converted.map { ($0.from, $0.day...$0.day) })
+    /// One more quote.
+    public mutating func add(_ source: Source, _ converted: Converted?) {
+        add(source.name ?? PriceOrigin.snapshot, converted: converted.map { ($0.from, $0.day...$0.day) })
     }
 
     /// More prices of one source.

@@ -24,7 +24,7 @@ extension Portfolio {
                 continue
             }
             value = (value ?? 0) + holding.quantity * price
-            origin.add(row)
+            origin.add(row.source, row.converted)
         }
         return Worth(currency: market.currency, value: value, origin: origin, leftOut: leftOut)
     }

@@ -13,6 +13,9 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
         self.init(trustedYear: year, month: month, day: day)
     }
 
+    /// Its last millisecond, UTC, which stands for all of it.
+    public var end: Moment { Moment(milliseconds: Int64(number + 1) * 86_400_000 - 1) }
+
     /// 1 January.
     public init(startOfYear year: Int) { self.init(trustedYear: year, month: 1, day: 1) }
 

@@ -71,8 +71,7 @@ public struct Snapshot: Sendable {
                 isMine = row.raw(0).elementsEqual(wanted)
                 if isMine { source = row.text(2) }
             } else if isMine, let day = Day(row.text(0)), let price = row.exact(1) {
-                points.append(
-                    PricePoint(time: Moment(milliseconds: Int64(day.number + 1) * 86_400_000 - 1), price: price))
+                points.append(PricePoint(time: day.end, price: price))
             }
             return true
         }

@@ -56,8 +56,8 @@ extension Database {
             var closes: [ArchivedPrice] = []
             while try rows.next() {
                 guard let price = try rows.exact(1) else { continue }
-                let end = Moment(milliseconds: (rows.integer(0) + 1) * 86_400_000 - 1)
-                closes.append(ArchivedPrice(point: PricePoint(time: end, price: price), source: rows.text(2)))
+                let day = Day(number: Int(rows.integer(0)))
+                closes.append(ArchivedPrice(point: PricePoint(time: day.end, price: price), source: rows.text(2)))
             }
             return closes
         }
