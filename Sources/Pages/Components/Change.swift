@@ -20,7 +20,7 @@ public struct Change: View, Sendable {
         } else {
             span(.class(isLong ? direction.classes + " long" : direction.classes), .title(shown.exact)) {
                 if let arrow = direction.arrow { span(.class("arrow"), .ariaHidden()) { arrow } }
-                if isLong { LongNumber(text: shown.text) } else { shown.text }
+                NumberText(text: shown.text, isLong: isLong)
             }
         }
     }

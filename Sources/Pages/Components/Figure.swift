@@ -17,10 +17,8 @@ public struct Figure: View, Sendable {
             if let spoken {
                 span(.ariaHidden()) { shown.text }
                 span(.class("spoken")) { spoken }
-            } else if isLong {
-                LongNumber(text: shown.text)
             } else {
-                shown.text
+                NumberText(text: shown.text, isLong: isLong)
             }
         }
     }
@@ -42,6 +40,35 @@ public struct Figure: View, Sendable {
 
     /// The second byte of `₀` … `₉` in UTF-8; `€`, `₹` and `₿` have it, too.
     private static let smallDigitByte: UInt8 = 0x82
+}
+
+/// What a figure reads: a narrow place breaks it behind its currency's code, a long one between its groups of digits.
+struct NumberText: View {
+    let text: String
+    let isLong: Bool
+
+    var body: some HTML {
+        if isLong {
+            LongNumber(text: text)
+        } else if let number = numberStart {
+            String(text[..<number])
+            wbr()
+            String(text[number...])
+        } else {
+            text
+        }
+    }
+
+    /// Behind a code and its space; `nil` where the currency has a sign.
+    private var numberStart: String.Index? {
+        let bytes = text.utf8
+        // `C2 A0`, a space that keeps both together.
+        guard let space = bytes.firstIndex(of: 0xC2), space > bytes.startIndex,
+            bytes[bytes.index(after: space)] == 0xA0,
+            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[bytes.index(before: space)])
+        else { return nil }
+        return bytes.index(space, offsetBy: 2)
+    }
 }
 
 /// A number that may need several lines: they are broken between its groups of digits.

@@ -42,6 +42,18 @@ import Testing
         #expect(look.moneyChange(Exact("-12345678901234567")).renderText().contains("change down long"))
     }
 
+    @Test("a figure may be broken behind its currency's code, and one with a sign is not")
+    func code() {
+        var francs = look
+        francs.currency = Currency("chf")
+        francs.ownCurrency = francs.currency
+        #expect(francs.money(Exact("44172.75")).renderText().contains(">CHF\u{A0}<wbr>44,172.75<"))
+        #expect(francs.ownGain(Exact("-24172.75")).renderText().contains("-CHF\u{A0}<wbr>24,172.75<"))
+        var pounds = look
+        pounds.currency = Currency("gbp")
+        #expect(pounds.money(Exact("44172.75")).renderText().contains(">£44,172.75<"))
+    }
+
     @Test("a change that rounds to zero has neither arrow nor colour")
     func flat() {
         #expect(look.change(Exact("-0.004")).renderText() == "<span class=\"change\" title=\"-0.004\">0.00%</span>")
